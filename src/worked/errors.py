@@ -1,0 +1,71 @@
+"""One family of mistakes, each said as 'path:line: what, and what would have been right'.
+
+    Mistake
+    ├── SettingsMistake    the configuration of the course
+    ├── SnippetMistake     a snippet that did not run as a student would need it to
+    ├── ReferenceMistake   a reference that names nothing
+    ├── DisplayMistake     a value that cannot be shown as asked
+    ├── FormulaMistake     TeX that does not parse
+    ├── IncludeMistake     a fence that shows no file, or not the file it should
+    ├── PageMistake        a page, heading, link or twin that does not fit its neighbours
+    └── ApprovalMistake    a published text that is not the approved one
+
+Lower floors raise a mistake without a place; whoever knows the place adds it with `at`.
+"""
+
+from typing import Self
+
+
+class Mistake(Exception):
+    """Something an author can mend, at a place the author can open."""
+
+    def __init__(self, message: str, path: str = "", line: int = 0) -> None:
+        super().__init__(message)
+        self.message, self.path, self.line = message, path, line
+
+    def at(self, path: str, line: int) -> Self:
+        """Return the same mistake with its place, unless it already has one."""
+        return self if self.path else type(self)(self.message, path, line)
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.message}" if self.path else self.message
+
+
+class SettingsMistake(Mistake):
+    """The configuration of the course says something that cannot be followed."""
+
+
+class SnippetMistake(Mistake):
+    """A snippet did not run as a student would need it to."""
+
+
+class ReferenceMistake(Mistake):
+    """A reference names nothing."""
+
+
+class DisplayMistake(Mistake):
+    """A value cannot be shown as asked."""
+
+
+class FormulaMistake(Mistake):
+    """TeX does not parse."""
+
+
+class IncludeMistake(Mistake):
+    """A fence shows no file, or not the file it should."""
+
+
+class PageMistake(Mistake):
+    """A page, heading, link or twin does not fit its neighbours."""
+
+
+class ApprovalMistake(Mistake):
+    """A published text is not the approved one."""
+
+
+class Mistakes(Exception):
+    """All the mistakes of one run, at once."""
+
+    def __init__(self, mistakes: list[Mistake]) -> None:
+        super().__init__("\n".join(str(mistake) for mistake in mistakes))
+        self.mistakes = mistakes
