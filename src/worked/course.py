@@ -1,0 +1,82 @@
+"""The settings of a course: its folders, its languages, its guides in order.
+
+    Course(root=Path("."), languages={"en": Language("en", "English")}, series=(Guide("masks", {"en": "Masks"}),))
+
+Paths inside a course are texts with forward slashes, relative to its root: 'docs/en/masks.md'.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+
+
+@dataclass(frozen=True)
+class Language:
+    """One language of the course, with its own folder of pages."""
+
+    code: str
+    """The folder under docs/, and the language of the theme: 'en', 'zh'."""
+    name: str
+    """What the language calls itself: 'English', '中文'."""
+    hreflang: str = ""
+    """The language tag that search engines are told, when it is not the code: 'zh-Hans'."""
+    config: Mapping[str, object] = field(default_factory=dict)
+    """What replaces the site's own settings on its pages: site_name, site_description, copyright."""
+    theme: Mapping[str, object] = field(default_factory=dict)
+    """What replaces the theme's settings on its pages, such as the names of the palettes."""
+
+    @property
+    def tag(self) -> str:
+        return self.hreflang or self.code
+
+
+@dataclass(frozen=True)
+class Guide:
+    """One guide of the series, written or planned."""
+
+    slug: str
+    """The name of its page, docs/<language>/<slug>.md, and with underscores of its folder of snippets."""
+    titles: Mapping[str, str]
+    """Its title in each language, shown where the guide is not written yet."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """Everything that is decided once for the whole course."""
+
+    root: Path
+    """The folder that all paths are relative to, where mkdocs.yml is."""
+    languages: Mapping[str, Language]
+    """The languages by code; the first one is the default."""
+    series: tuple[Guide, ...] = ()
+    """The guides in reading order."""
+    docs: str = "docs"
+    """The folder of pages."""
+    snippets: str = "snippets"
+    """The folder of snippets."""
+    published: str = "tests/published"
+    """The folder of approved values."""
+    time_limit: float = 20.0
+    """How many seconds one snippet may run."""
+
+    def language(self, path: str) -> str | None:
+        """Return the code of the language that the page at `path` is written in; None at the root of docs/."""
+        parts = PurePosixPath(path).relative_to(self.docs).parts
+        return parts[0] if len(parts) > 1 and parts[0] in self.languages else None
+
+    def slug(self, path: str) -> str:
+        """Return what the page at `path` is called in every language: 'masks', or 'more/masks' in a folder."""
+        page = PurePosixPath(path).relative_to(self.docs)
+        return str(PurePosixPath(*page.parts[1:] if self.language(path) else page.parts).with_suffix(""))
+
+    def page(self, language: str, slug: str) -> str:
+        """Return the path of the page `slug` in `language`."""
+        return f"{self.docs}/{language}/{slug}.md"
+
+    def folder(self, path: str) -> str:
+        """Return the folder of snippets that the page at `path` means when it names none."""
+        return PurePosixPath(self.slug(path)).name.replace("-", "_")
+
+    def snippet(self, path: str, example: str) -> str:
+        """Return the path of the snippet that `example` means on the page at `path`."""
+        return f"{self.snippets}/{example if '/' in example else f'{self.folder(path)}/{example}'}.py"
