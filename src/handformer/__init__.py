@@ -1,0 +1,26 @@
+"""A transformer small enough to work by hand, one file per topic of the course, on NumPy alone.
+
+    softmax      scores to weights: softmax
+    masks        who may look at what: causal_mask, padding_mask, combine
+    attention    query, match, retrieve: scores, attention
+    _expect      what these functions refuse, and how they say it
+
+Letters are the lectures': T tokens, B sequences, H heads; Q, K [..., T, d_k]; V [..., T, d_v].
+Every array may carry leading axes, such as batch and head, before its last two.
+Numbers keep their type: float16, float32 and float64, and objects that bring their own arithmetic
+(exact fractions, balls); integers become float64.
+
+>>> import numpy as np
+>>> from handformer import attention, causal_mask
+>>> Q, K, V = [[1], [1], [1]], np.log([[1], [2], [4]]), [[2], [4], [8]]
+>>> attention(Q, K, V, causal_mask(3)).outputs.round(4)
+array([[2.    ],
+       [3.3333],
+       [6.    ]])
+"""
+
+from handformer.attention import Attention, attention, scores
+from handformer.masks import causal_mask, combine, padding_mask
+from handformer.softmax import softmax
+
+__all__ = ["Attention", "attention", "causal_mask", "combine", "padding_mask", "scores", "softmax"]

@@ -2,11 +2,19 @@
 
 Read the floors from the bottom; each module imports only from floors below its own.
 
-    cli                                                               floor 5
-    site                                                              floor 4
-    checks                                                            floor 3
-    project, published                                                floor 2
-    pages, formulas, includes                                         floor 2
-    markup, reference, display, runner, course                        floor 1
-    errors                                                            floor 0
+    cli            the commands                                              floor 7
+    site           where pages meet MkDocs, markdown-exec and the theme      floor 6
+    checks         what must agree, one file for each kind of disagreement   floor 5
+    published      what was approved                                         floor 4
+    project        the whole course, read and run once                       floor 3
+    pages          text with references in, text with values out             floor 2
+    includes       which file or section a fence shows                       floor 2
+    languages      twins                                                     floor 2
+    markup         where a Markdown source holds prose, code, formulas       floor 1
+    formulas       TeX -> MathML                                             floor 1
+    reference      "causal.outputs[1]" -> the object                         floor 1
+    display        a value -> its text, honestly                             floor 1
+    runner         snippets -> what they named and printed                   floor 1
+    course         the settings                                              floor 1
+    errors         one family of mistakes                                    floor 0
 """

@@ -73,6 +73,10 @@ class Course:
         """Return the path of the page `slug` in `language`."""
         return f"{self.docs}/{language}/{slug}.md"
 
+    def path(self, uri: str) -> str:
+        """Return the path of the page that the site generator calls `uri`, relative to the folder of pages."""
+        return f"{self.docs}/{uri}"
+
     def folder(self, path: str) -> str:
         """Return the folder of snippets that the page at `path` means when it names none."""
         return PurePosixPath(self.slug(path)).name.replace("-", "_")

@@ -1,0 +1,39 @@
+import numpy as np
+
+from handformer import attention, causal_mask
+
+K = np.log(np.array([[1.0], [2.0], [4.0]]))
+V = np.array([[2.0], [4.0], [8.0]])
+visible = causal_mask(3)
+swap = [1, 0, 2]  # the second token goes first
+
+# --8<-- [start:unmasked]
+Q = np.array([[1.0], [2.0], [0.0]])
+unmasked = attention(Q, K, V).outputs
+unmasked_swapped = attention(Q[swap], K[swap], V[swap]).outputs
+assert np.allclose(unmasked_swapped, unmasked[swap])
+# --8<-- [end:unmasked]
+
+# --8<-- [start:causal]
+ones = np.ones((3, 1))
+causal = attention(ones, K, V, mask=visible).outputs
+causal_swapped = attention(ones[swap], K[swap], V[swap], mask=visible).outputs
+needed = causal[swap]
+assert not np.allclose(causal_swapped, needed)
+assert np.allclose(causal_swapped[2], causal[2])
+# --8<-- [end:causal]
+
+# --8<-- [start:bos]
+bos = np.array([[1.0], [0.0], [0.0], [0.0]])
+nothing = np.zeros((4, 1))
+shares = attention(nothing, nothing, bos, mask=causal_mask(4)).outputs
+# --8<-- [end:bos]
+
+for name, values in [
+    ("no mask", unmasked),
+    ("no mask, swapped", unmasked_swapped),
+    ("causal", causal),
+    ("causal, swapped", causal_swapped),
+    ("share of BOS", shares),
+]:
+    print(f"{name:16}  " + "  ".join(f"{value:.4f}" for value in values[:, 0]))

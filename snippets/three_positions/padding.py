@@ -1,0 +1,31 @@
+import numpy as np
+
+from handformer import attention, causal_mask, combine, padding_mask
+
+# --8<-- [start:batch]
+B, H, T = 2, 1, 3  # sequences, heads, positions
+ones = np.ones((B, H, T, 1))
+Q = ones
+K = np.log(np.array([[1.0], [2.0], [4.0]])) * ones
+V = np.array([[2.0], [4.0], [8.0]]) * ones
+keep = np.array([[True, True, True], [False, True, True]])
+# --8<-- [end:batch]
+
+# --8<-- [start:masks]
+causal = combine(causal_mask(T), rank=4)
+padding = padding_mask(keep)
+both = combine(causal, padding)
+# --8<-- [end:masks]
+assert causal.shape == (1, 1, T, T)
+assert padding.shape == (B, 1, 1, T)
+assert both.shape == (B, 1, T, T)
+
+time_only = attention(Q, K, V, mask=causal).outputs
+scores, weights, outputs = attention(Q, K, V, mask=both)
+assert np.allclose(outputs[0], time_only[0])
+assert not np.allclose(outputs[1], time_only[1])
+
+for name, mask in [("causal", causal), ("padding", padding), ("both", both)]:
+    print(f"{name:8} {mask.shape}")
+for name, values in [("causal only", time_only[1, 0]), ("both masks", outputs[1, 0])]:
+    print(f"padded sequence, {name:11}  " + "  ".join(f"{value:.4f}" for value in values[:, 0]))

@@ -1,0 +1,37 @@
+import numpy as np
+
+from handformer import attention, causal_mask
+
+Q = np.array([[1.0], [1.0], [1.0]])
+K = np.log(np.array([[1.0], [2.0], [4.0]]))
+V = np.array([[2.0], [4.0], [8.0]])
+T, d_k, d_v = 3, 1, 1
+
+visible = causal_mask(T)
+scores, weights, outputs = attention(Q, K, V, mask=visible)
+
+expected = {
+    "Q": (T, d_k),
+    "K": (T, d_k),
+    "V": (T, d_v),
+    "visible": (T, T),
+    "scores": (T, T),
+    "weights": (T, T),
+    "outputs": (T, d_v),
+}
+actual = {
+    "Q": Q.shape,
+    "K": K.shape,
+    "V": V.shape,
+    "visible": visible.shape,
+    "scores": scores.shape,
+    "weights": weights.shape,
+    "outputs": outputs.shape,
+}
+assert actual == expected
+allowed, cells = int(visible.sum()), visible.size
+
+print("array    expected  actual")
+for name, shape in expected.items():
+    print(f"{name:7}  {shape!s:8}  {actual[name]}")
+print(f"allowed cells: {allowed} of {cells}")

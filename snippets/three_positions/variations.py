@@ -1,0 +1,55 @@
+import numpy as np
+
+from handformer import attention, causal_mask
+
+
+def column(*entries):
+    return np.array(entries)[:, None]
+
+
+Q = column(1.0, 1.0, 1.0)
+K = np.log(column(1.0, 2.0, 4.0))
+V = column(2.0, 4.0, 8.0)
+visible = causal_mask(3)
+base = attention(Q, K, V, mask=visible)
+
+V_a = column(2.0, 4.0, 15.0)
+V_b = column(2.0, 7.0, 8.0)
+V_c = column(5.0, 4.0, 8.0)
+Q_d = column(1.0, 2.0, 1.0)
+Q_zero = column(1.0, 1.0, 0.0)
+Q_minus = column(1.0, 1.0, -1.0)
+step = np.log(2.0)
+K_f = K + column(0.0, 0.0, step)
+
+a = attention(Q, K, V_a, mask=visible)
+b = attention(Q, K, V_b, mask=visible)
+c = attention(Q, K, V_c, mask=visible)
+d = attention(Q_d, K, V, mask=visible)
+e_zero = attention(Q_zero, K, V, mask=visible)
+e_minus = attention(Q_minus, K, V, mask=visible)
+f = attention(Q, K_f, V, mask=visible)
+
+assert np.allclose(a.weights, base.weights)
+assert np.allclose(a.outputs[:2], base.outputs[:2])
+assert np.allclose(d.outputs[[0, 2]], base.outputs[[0, 2]])
+assert np.allclose(f.outputs[:2], base.outputs[:2])
+
+shares = np.exp(K[:, 0])
+total = shares.sum()
+products_a = shares * V_a[:, 0]
+others = (shares[:2] * V[:2, 0]).sum()
+wanted = np.array([10.0, 0.0])
+V_g = (total * wanted - others) / shares[2]
+for target, third in zip(wanted, V_g, strict=True):
+    reached = attention(Q, K, column(2.0, 4.0, third), mask=visible).outputs[2, 0]
+    assert np.isclose(reached, target)
+
+shift = np.log(3.0)
+shifted = np.exp(K[:, 0] + shift)
+shifted_total = shifted.sum()
+assert np.allclose(shifted / shifted_total, base.weights[2])
+
+for name, result in zip("abcdeef", [a, b, c, d, e_zero, e_minus, f], strict=True):
+    print(f"({name})  outputs " + "  ".join(f"{value:.4f}" for value in result.outputs[:, 0]))
+print("(g)  third value " + "  ".join(f"{value:.4f}" for value in V_g))

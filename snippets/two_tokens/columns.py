@@ -1,0 +1,32 @@
+import numpy as np
+
+from handformer import causal_mask, softmax
+
+Q = np.array([[1.0], [2.0]])
+K = np.array([[1.0], [3.0]])
+V = np.array([[10.0], [20.0]])
+may_look = causal_mask(2)
+
+masked = np.where(may_look, Q @ K.T, -np.inf)  # sqrt(d_k) = 1
+right = softmax(masked, axis=-1)
+wrong = softmax(masked, axis=0)  # on purpose: each column sums to 1
+
+transposed = K @ Q.T
+masked_T = np.where(may_look, transposed, -np.inf)
+swapped = softmax(masked_T, axis=-1)
+
+row_sums, swapped_sums = wrong.sum(axis=-1), swapped.sum(axis=-1)
+total, swapped_total = wrong.sum(), swapped.sum()
+Z, Z_swapped = wrong @ V, swapped @ V
+highest = V.max()
+
+unmasked = softmax(Q @ K.T, axis=0)
+unmasked_sums = unmasked.sum(axis=-1)
+
+assert np.allclose(total, len(Q))
+assert Z.max() > highest
+assert np.allclose(swapped_sums, 1)
+
+print("                 row sums               outputs")
+for name, A in [("softmax(S, -1)", right), ("softmax(S, 0)", wrong), ("K @ Q.T", swapped)]:
+    print(f"{name:15}" + "".join(f"{x:10.6f}" for x in [*A.sum(axis=-1), *(A @ V)[:, 0]]))

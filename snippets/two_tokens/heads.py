@@ -1,0 +1,37 @@
+from typing import NamedTuple
+
+import numpy as np
+
+from handformer import attention, causal_mask
+
+
+class Walk(NamedTuple):
+    X: np.ndarray
+    Q: np.ndarray
+    S: np.ndarray
+    A: np.ndarray
+    Z: np.ndarray
+    joined: np.ndarray
+    out: np.ndarray
+
+
+def walk(T, d, H):
+    rng = np.random.default_rng(0)
+    X, W_Q, W_K, W_V, W_O = rng.normal(size=(T, d)), *rng.normal(size=(4, d, d))
+
+    def split(Y):
+        return Y.reshape(T, H, d // H).swapaxes(0, 1)  # [H, T, d_head]
+
+    Q, K, V = split(X @ W_Q), split(X @ W_K), split(X @ W_V)
+    S, A, Z = attention(Q, K, V, causal_mask(T)[None])  # [H, T, T], [H, T, T], [H, T, d_head]
+    joined = Z.swapaxes(0, 1).reshape(T, d)
+    return Walk(X, Q, S, A, Z, joined, joined @ W_O)
+
+
+T = 5
+femto = walk(T, d=2, H=1)
+pico = walk(T, d=6, H=3)
+
+print("array   femto      pico")
+for name in Walk._fields:
+    print(f"{name:7} {getattr(femto, name).shape!s:10} {getattr(pico, name).shape}")

@@ -1,0 +1,26 @@
+from fractions import Fraction
+
+import numpy as np
+
+Q = np.sqrt(2) * np.array([[1, 0], [0, 1], [1, 1]])
+K = np.log([[1, 2], [2, 1], [2, 3]])
+V = np.array([[3, 0, 0, 1], [0, 3, 0, 1], [4, 4, 5, 1]])
+T, d_k, d_v = 3, 2, 4
+
+S = Q @ K.T / np.sqrt(d_k)
+assert S.shape == (T, T)
+masked = np.where(np.tri(T, dtype=bool), S, -np.inf)
+assert masked.shape == (T, T)
+E = np.exp(masked - masked.max(axis=-1, keepdims=True))
+A = E / E.sum(axis=-1, keepdims=True)
+assert A.shape == (T, T)
+assert np.allclose(A.sum(axis=-1), 1)
+Z = A @ V
+assert Z.shape == (T, d_v)
+
+exps = np.exp(S)
+row_exps = np.exp(masked)
+totals = row_exps.sum(axis=-1)
+
+for weights, output in zip(A, Z, strict=True):
+    print(*(Fraction(a).limit_denominator(100) for a in weights), "->", *(f"{z:.0f}" for z in output))

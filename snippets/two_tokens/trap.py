@@ -1,0 +1,51 @@
+from fractions import Fraction
+
+import numpy as np
+
+from handformer import softmax
+
+exps = np.array([[1, 2, 4], [1, 2, 4], [1, 2, 4]])
+S = np.log(exps)
+V = np.array([[2.0], [4.0], [8.0]])
+
+
+def by_row(S):
+    return softmax(S, axis=-1)
+
+
+def by_column(S):
+    return softmax(S, axis=0)
+
+
+right, wrong = by_row(S), by_column(S)
+Z_right, Z_wrong = right @ V, wrong @ V
+wrong_total = wrong.sum()
+assert np.allclose(wrong.sum(axis=-1), 1)  # the check passes, the weights are wrong
+
+factor = 3
+shift = np.log([[factor], [1], [1]])  # ln 3 on every score of row 1, nothing elsewhere
+
+
+def is_row_softmax(weights, S):
+    return bool(np.allclose(weights(S + shift), weights(S)))
+
+
+assert is_row_softmax(by_row, S)
+assert not is_row_softmax(by_column, S)
+
+shifted = by_column(S + shift)
+shifted_sums = shifted.sum(axis=-1)
+Z_row_shifted, Z_shifted = by_row(S + shift) @ V, shifted @ V
+
+circulant_exps = np.array([[1, 2, 4], [4, 1, 2], [2, 4, 1]])
+circulant = np.log(circulant_exps)
+assert np.allclose(by_row(circulant), by_column(circulant))
+assert not is_row_softmax(by_column, circulant)
+
+
+def fractions(values):
+    return "  ".join(str(Fraction(value).limit_denominator(100)) for value in values.ravel())
+
+
+print("by row,    then shifted ", fractions(Z_right), " | ", fractions(Z_row_shifted))
+print("by column, then shifted ", fractions(Z_wrong), " | ", fractions(Z_shifted))

@@ -1,0 +1,67 @@
+"""Every published text is the approved one; a new one waits for `worked accept`, old beside new."""
+
+from collections.abc import Iterator
+
+from ..errors import ApprovalMistake, Mistake
+from ..project import Project
+from ..published import Record, approved, computed, path
+
+
+def check(project: Project) -> Iterator[Mistake]:
+    """Return each value and each printed output that differs from what was approved."""
+    records, unreadable = approved(project)
+    yield from unreadable
+    now = computed(project)
+    bad = {mistake.path for mistake in unreadable}
+    for slug in sorted({*records, *now}):
+        if path(project, slug) not in bad:
+            yield from _differences(project, slug, records.get(slug, Record()), now.get(slug, Record()))
+
+
+def _differences(project: Project, slug: str, old: Record, new: Record) -> Iterator[Mistake]:
+    for key, before, after in old.differences(new):
+        if after is None:
+            if not _unfinished(project):
+                text = f"'{key}' is approved but no page of '{slug}' publishes it; run: worked accept {slug}"
+                yield ApprovalMistake(text, path(project, slug), 1)
+            continue
+        for page, line, what in _places(project, slug, key):
+            yield ApprovalMistake(f"{what} {_change(before, after)}; if that is right, run: worked accept {slug}", page, line)
+
+
+def _unfinished(project: Project) -> bool:
+    """Return whether some references could not be printed, so that nothing can be called stale."""
+    return bool(project.mistakes) or any(run.mistakes for run in project.runs.values())
+
+
+def _places(project: Project, slug: str, key: str) -> Iterator[tuple[str, int, str]]:
+    """Return each line, in every language, that publishes `key`."""
+    for page in project.pages:
+        if project.course.slug(page) == slug:
+            for value in project.values[page]:
+                if value.snippet and value.key == key:
+                    yield page, value.line, f"{{{{ {value.reference.text} }}}}"
+            for run in project.executed:
+                if run.page == page and run.snippet == key:
+                    yield page, run.line, key
+
+
+def _change(before: str | None, after: str) -> str:
+    """Say what changed, on one line."""
+    if before is None:
+        return f"prints {_short(after)}, which is not approved yet"
+    old, new = before.split("\n"), after.split("\n")
+    first = next((n for n, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
+    if len(old) == len(new) == 1:
+        return f"prints {after}, approved is {before}"
+    lines = [f"{_nth(new, first)}, approved is {_nth(old, first)}"]
+    return f"prints, in line {first + 1} of its output, {lines[0]}"
+
+
+def _nth(lines: list[str], number: int) -> str:
+    return f"'{lines[number]}'" if number < len(lines) else "nothing"
+
+
+def _short(text: str) -> str:
+    first, _, rest = text.partition("\n")
+    return f"'{first} …'" if rest else first

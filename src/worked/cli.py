@@ -1,0 +1,118 @@
+"""The commands: check a course, see its values, approve what it publishes.
+
+    worked check                    every mistake on every page, with file and line
+    worked values three-positions   what each reference prints, and where it comes from
+    worked accept three-positions   approve the values of one guide, old beside new
+
+Building and previewing are MkDocs' commands: `mkdocs build`, `mkdocs serve`.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from .checks import every
+from .course import Course
+from .errors import Mistake
+from .pages import Printed
+from .project import Project, load
+from .published import Record, approved, computed, write
+from .site.settings import read_course
+
+
+def check(course: Course, _: Sequence[str] = ()) -> int:
+    """Print every mistake in the course, then one line of counts; return 1 if there was one."""
+    project = load(course)
+    mistakes = every(project)
+    for mistake in mistakes:
+        print(mistake)
+    print(f"{_count(len(mistakes), 'mistake')} in {project.counts()}")
+    return bool(mistakes)
+
+
+def accept(course: Course, guides: Sequence[str] = ()) -> int:
+    """Print what changed, old beside new, and approve it; refuse while anything else is wrong."""
+    project = load(course)
+    mistakes = every(project, without=["approved"])
+    if mistakes:
+        print(*mistakes, sep="\n")
+        print(f"nothing approved: mend {_count(len(mistakes), 'mistake')} first")
+        return 1
+    old, new = approved(project)[0], computed(project)
+    unknown = [guide for guide in guides if guide not in {*old, *new}]
+    if unknown:
+        print(f"no guide {', '.join(unknown)} publishes values; these do: {', '.join(sorted(new)) or 'none'}")
+        return 1
+    changed = sum(_accept(project, slug, old.get(slug), new.get(slug)) for slug in sorted(guides or {*old, *new}))
+    print(f"approved {_count(changed, 'change')}" if changed else "nothing to approve: every value is as approved")
+    return 0
+
+
+def values(course: Course, guides: Sequence[str] = ()) -> int:
+    """Print each reference: page and line, text, full value, and the snippet and line that named it."""
+    project = load(course)
+    chosen = [p for p in project.pages if not guides or project.course.slug(p) in guides]
+    unknown = set(guides) - {project.course.slug(page) for page in chosen}
+    if unknown:
+        print(f"no page {', '.join(sorted(unknown))}; there are: {', '.join(_slugs(project))}")
+        return 1
+    for page in chosen:
+        for value in project.values[page]:
+            print(_origin(value, project))
+    return 0
+
+
+def _accept(project: Project, slug: str, old: Record | None, new: Record | None) -> int:
+    """Print and write what changed for one guide; return how much it was."""
+    differences = list((old or Record()).differences(new or Record()))
+    for key, before, after in differences:
+        print(f"{slug}: {key}: {_one_line(before)} -> {_one_line(after)}")
+    if differences:
+        write(project, slug, new)
+    return len(differences)
+
+
+def _origin(value: Printed, project: Project) -> str:
+    where = f"{value.page}:{value.line}: {value.reference.text} = {value.text}"
+    if not value.snippet:
+        return f"{where}  (a quoted fact)"
+    name = value.reference.path.partition("[")[0].partition(".")[0]
+    full = " ".join(repr(value.value).split())
+    return f"{where}  ({full}, {value.snippet}:{project.runs[value.snippet].lines.get(name, 1)})"
+
+
+def _one_line(text: str | None) -> str:
+    return "nothing" if text is None else text.replace("\n", " ⏎ ")
+
+
+def _slugs(project: Project) -> list[str]:
+    return sorted({project.course.slug(page) for page in project.pages})
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
+
+
+COMMANDS = {"check": check, "accept": accept, "values": values}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return its exit code."""
+    parser = argparse.ArgumentParser(prog="worked", description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("-f", "--config-file", default="mkdocs.yml", help="the settings of the site (mkdocs.yml)")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for name, command in COMMANDS.items():
+        sub = commands.add_parser(name, help=command.__doc__, description=command.__doc__)
+        if name != "check":
+            sub.add_argument("guides", nargs="*", metavar="GUIDE", help="the name of a page, such as three-positions")
+        sub.set_defaults(command=command)
+    given = parser.parse_args(arguments)
+    try:
+        return int(given.command(read_course(given.config_file), getattr(given, "guides", ())))
+    except Mistake as mistake:
+        print(mistake, file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,101 @@
+"""What went wrong in a snippet, in one line of text, and the line of the snippet that led to it.
+
+    Script("/course/snippets/rates/loan.py", "/course").error(error)
+    →  (7, "ValueError: rate: expected a fraction, got 5 (raised in src/bank/rates.py:31)")
+
+Nothing here names a folder of the machine: paths are relative to the root, or the bare name of the file.
+"""
+
+import ast
+import linecache
+import os
+import re
+import sys
+import traceback
+from collections.abc import Iterable
+from pathlib import Path
+
+Frame = tuple[str, int]
+"""A file and a line in it."""
+Fault = tuple[int, str]
+"""A line of the snippet and what happened there."""
+
+MEANT = "if it is meant, say so: with np.errstate(...) or warnings.catch_warnings()"
+
+
+class Script:
+    """The file that is run, and the root of the course that it is in; both absolute."""
+
+    def __init__(self, file: str, root: str) -> None:
+        self.file, self.root = file, root
+
+    def error(self, error: BaseException) -> Fault:
+        """Return what is to be said of an exception that nobody caught."""
+        frames = [(frame.f_code.co_filename, line) for frame, line in traceback.walk_tb(error.__traceback__)]
+        match error:
+            case SyntaxError(filename=self.file):
+                return error.lineno or 1, f"{type(error).__name__}: {error.msg}"
+            case SystemExit():
+                text = (
+                    "a snippet must run to its end; remove what stops it (sys.exit, exit, raise SystemExit)"
+                )
+            case SyntaxError(filename=str(), lineno=int()) if Path(error.filename).is_file():
+                frames.append((error.filename, error.lineno))
+                text = f"{type(error).__name__}: {error.msg}"
+            case _:
+                text = f"{type(error).__name__}: {_text(error) or _assertion(error, frames)}".removesuffix(
+                    ": "
+                )
+        return self._line(frames) or 1, self.anonymous(text) + self._origin(frames)
+
+    def warning(self, text: str, category: type[Warning], place: Frame, stack: list[Frame]) -> Fault:
+        """Return what is to be said of a warning at `place`, shown while `stack` was being run."""
+        line = self._line(stack) or (place[1] if place[0] == self.file else 1)
+        origin = self._origin(stack) or self._origin([(self.file, line), place])
+        return line, f"{category.__name__}: {self.anonymous(text)}{origin}; {MEANT}"
+
+    def anonymous(self, text: str) -> str:
+        """Return `text` as one line, without the folders of this machine."""
+        libraries = sorted({*sys.path, sys.prefix, sys.base_prefix} - {""}, key=len, reverse=True)
+        for folder in (self.root, *libraries, os.path.expanduser("~")):  # noqa: PTH111 (it cannot fail)
+            text = re.sub(rf"(?<![\w.-]){re.escape(folder)}(?:{re.escape(os.sep)}|(?![\w.-]))", "", text)
+        return " ".join(text.split())
+
+    def _line(self, frames: Iterable[Frame]) -> int:
+        """Return the innermost line of the snippet, or 0."""
+        return next((line for file, line in reversed([*frames]) if file == self.file), 0)
+
+    def _origin(self, frames: list[Frame]) -> str:
+        """Return where beneath the snippet it came from: the course's own code if any was running."""
+        files = [file for file, _ in frames]
+        if self.file not in files:
+            return ""
+        start = len(files) - files[::-1].index(self.file)
+        beneath = [(file, line) for file, line in frames[start:] if not file.startswith("<")]
+        taught = [frame for frame in beneath if self._inside(frame[0])]
+        return "".join(f" (raised in {self._name(file)}:{line})" for file, line in (taught or beneath)[-1:])
+
+    def _inside(self, file: str) -> bool:
+        """Whether `file` belongs to the course; an environment may well be in the same folder."""
+        return Path(file).is_relative_to(self.root) and "site-packages" not in Path(file).parts
+
+    def _name(self, file: str) -> str:
+        return Path(file).relative_to(self.root).as_posix() if self._inside(file) else Path(file).name
+
+
+def _text(error: BaseException) -> str:
+    try:
+        return str(error)
+    except Exception:  # its class is the snippet's own
+        return ""
+
+
+def _assertion(error: BaseException, frames: list[Frame]) -> str:
+    """Return the source of the assert that failed without a message of its own."""
+    if not isinstance(error, AssertionError) or not frames:
+        return ""
+    file, line = frames[-1]
+    source = "".join(linecache.getlines(file))
+    asserts = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Assert)]
+    around = [node for node in asserts if node.lineno <= line <= (node.end_lineno or line)]
+    return (ast.get_source_segment(source, around[-1]) or "") if around else ""

@@ -1,0 +1,30 @@
+r"""TeX becomes MathML, at build time.
+
+    mathml(r"\frac{10}{3}")  -> '<math><mfrac><mn>10</mn><mn>3</mn></mfrac></math>'
+"""
+
+from functools import lru_cache
+
+from math_core import LatexError, LatexToMathML
+
+from .errors import FormulaMistake
+
+CONVERTER = LatexToMathML(fancy_error=False)
+
+
+@lru_cache(maxsize=4096)
+def mathml(tex: str, display: bool = False) -> str:
+    """Return the MathML of `tex`; raise FormulaMistake where it does not parse."""
+    if not tex.strip():
+        raise FormulaMistake("an empty formula; write TeX between its marks, or remove them")
+    try:
+        return CONVERTER.convert_with_local_state(tex.strip(), displaystyle=display)
+    except LatexError as error:
+        raise FormulaMistake(_explained(tex.strip(), str(error))) from error
+
+
+def _explained(tex: str, error: str) -> str:
+    """Say what is wrong and just where, the converter's 'OFFSET: reason' turned into words."""
+    offset, _, reason = error.partition(": ")
+    near = tex[: int(offset)][-12:] + "▸" + tex[int(offset) :][:20] if offset.isdigit() else tex[:32]
+    return f"TeX that does not parse, at '{' '.join(near.split())}': {reason or error}"

@@ -1,0 +1,136 @@
+r"""A page: text with references in, text with values out.
+
+    page = Page("docs/en/masks.md", "The output is {{ causal.output:frac }}.")
+    values, mistakes = printed(page, course, runs)
+    fill(page, values)  -> 'The output is 10/3.'
+
+Nothing here knows MkDocs, so a page can be filled, checked and tested as a string.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from . import reference
+from .course import Course
+from .display import show
+from .errors import Mistake, ReferenceMistake, SnippetMistake
+from .markup import Markup, read
+from .runner import Run
+
+ATTRIBUTE = re.compile(
+    r"!\[[^\]\n]*\]\([^)\n]*\)"  # an image: its text and title
+    r"|\]\([^)\n]*\)"  # a link: its address and title
+    r"|^[ \t>]*(?:!!!|\?\?\?\+?|===)[^\n]*$"  # the title of an admonition or a tab
+    r"|<[a-zA-Z/][^<>]*>",  # a tag
+    re.M,
+)
+
+
+@dataclass(frozen=True)
+class Page:
+    """One Markdown page."""
+
+    path: str
+    """Where it is, relative to the root of the course."""
+    text: str
+    """All of the file, front matter included."""
+    markup: Markup = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "markup", read(self.text))
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A reference on a page, with the value it names and the text it prints."""
+
+    page: str
+    start: int
+    end: int
+    line: int
+    place: str
+    """'front', 'heading', 'formula', 'attribute' (no tags can stand there) or 'text'."""
+    reference: reference.Reference
+    snippet: str
+    """The path of the snippet; empty for a quoted fact."""
+    value: object
+    text: str
+
+    @property
+    def key(self) -> str:
+        """What the reference and its text are approved under: the same in every language."""
+        name = self.snippet.split("/", 1)[-1].removesuffix(".py") + self.reference.text.removeprefix(
+            self.reference.example
+        )
+        return f"{name} in a formula" if self.place == "formula" else name
+
+
+Dress = Callable[[Printed, str], str]
+"""Given a reference and its text, ready for Markdown, return what stands on the page."""
+
+
+def printed(page: Page, course: Course, runs: Mapping[str, Run]) -> tuple[list[Printed], list[Mistake]]:
+    """Return what each reference of `page` prints, and every mistake in them, with its line."""
+    values: list[Printed] = []
+    mistakes: list[Mistake] = []
+    for found in reference.find(page.markup.plain):
+        try:
+            values.append(_printed(page, course, runs, found))
+        except Mistake as mistake:
+            quoted = page.text[found.start : found.end].split("\n", 1)[0]
+            named = type(mistake)(f"{quoted}: {mistake.message}")
+            mistakes.append(named.at(page.path, page.markup.line(found.start)))
+    return values, mistakes
+
+
+def fill(page: Page, values: list[Printed], dress: Dress = lambda _, text: text) -> str:
+    """Return the text of `page` with each reference replaced by what it prints, dressed."""
+    pieces, last = [], 0
+    for value in values:
+        pieces += [page.text[last : value.start], dress(value, _escaped(value))]
+        last = value.end
+    return "".join([*pieces, page.text[last:]])
+
+
+def _printed(page: Page, course: Course, runs: Mapping[str, Run], found: reference.Found) -> Printed:
+    if found.source is None:
+        raise ReferenceMistake("this reference does not close on its line; end it with a blank and }}")
+    parsed = reference.parse(found.source)
+    place, line = _place(page.markup, found.start), page.markup.line(found.start)
+    if parsed.fact is not None:
+        return Printed(page.path, found.start, found.end, line, place, parsed, "", parsed.fact, parsed.fact)
+    run = _run(course.snippet(page.path, parsed.example), runs)
+    value = reference.resolve(parsed, run)
+    text = show(value, parsed.spec, tex=place == "formula")
+    return Printed(page.path, found.start, found.end, line, place, parsed, run.path, value, text)
+
+
+def _run(path: str, runs: Mapping[str, Run]) -> Run:
+    if path not in runs:
+        folder = path.rpartition("/")[0]
+        there = sorted(other.rpartition("/")[2] for other in runs if other.rpartition("/")[0] == folder)
+        raise SnippetMistake(f"no snippet {path}; there are: {', '.join(there) or 'none in that folder'}")
+    return runs[path]
+
+
+def _place(markup: Markup, start: int) -> str:
+    """Return what kind of place the reference at `start` stands in."""
+    if start < markup.front.end:
+        return "front"
+    if any(formula.start <= start < formula.end for formula in markup.formulas):
+        return "formula"
+    if any(heading.start <= start < heading.end for heading in markup.headings):
+        return "heading"
+    return "attribute" if any(a <= start < b for a, b in _attributes(markup)) else "text"
+
+
+def _attributes(markup: Markup) -> Iterator[tuple[int, int]]:
+    return (found.span() for found in ATTRIBUTE.finditer(markup.prose))
+
+
+def _escaped(value: Printed) -> str:
+    """Return the text so that Markdown shows it as it is."""
+    if value.place in ("front", "formula"):
+        return value.text
+    return re.sub(r"([\\`*_|])", r"\\\1", value.text.replace("&", "&amp;").replace("<", "&lt;"))

@@ -1,0 +1,111 @@
+"""Runs snippets as `python FILE` would, and brings back what they printed and the plain values they named.
+
+    runs = run(["snippets/rates/loan.py"], Path("."))
+    runs["snippets/rates/loan.py"].values["rate"]  →  0.05
+
+No snippet and no module that it imports is loaded here: a process of its own runs them all (worker.py), so that
+an edited module is new in the next run, and an endless loop, a crash or sys.exit is one mistake of one snippet.
+A value is public, plain (values.py), and bound by the snippet itself (bindings.py): what it imports is not its own.
+"""
+
+import os
+import pickle
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from worked.bindings import bindings
+from worked.errors import SnippetMistake
+from worked.outcome import Outcome, manner
+from worked.sources import read
+from worked.worker import FORKS, START, Job, Order, stop
+
+_DROPPED = {"PYTHONWARNINGS", "PYTHONDEVMODE", "PYTHONWARNDEFAULTENCODING", "PYTHONOPTIMIZE", "PYTHONINSPECT"}
+"""Variables that would change what warns, whether asserts are checked, or how Python ends."""
+_SET = {"PYTHONUTF8": "1", "PYTHONIOENCODING": "utf-8:strict", "PYTHONDONTWRITEBYTECODE": "1"}
+
+
+@dataclass(frozen=True)
+class Run:
+    """What came of one snippet."""
+
+    path: str
+    """The file, as it was asked for: relative to the root, with forward slashes."""
+    values: dict[str, object] = field(default_factory=dict)
+    """The plain values of its public names."""
+    printed: str = ""
+    """What `python FILE` shows on a terminal, without the standard error."""
+    lines: dict[str, int] = field(default_factory=dict)
+    """The line of the last top-level statement that binds each name."""
+    source: str = ""
+    """The text of the file."""
+    mistakes: tuple[SnippetMistake, ...] = ()
+    """What is wrong with it, each with path and line; empty if it ran well."""
+
+
+def run(paths: Iterable[str], root: Path, time_limit: float = 20.0, *, forks: bool = FORKS) -> dict[str, Run]:
+    """Run the snippets at `paths`, each with a clean state and at most `time_limit` seconds."""
+    root = Path(root).resolve()
+    runs = {path: _read(root, path) for path in paths}
+    good = [run for run in runs.values() if not run.mistakes]
+    with tempfile.TemporaryDirectory(prefix="worked-", ignore_cleanup_errors=True) as folder:
+        jobs = [Job(run.path, run.source, tuple(run.lines), f"{folder}/{n}") for n, run in enumerate(good)]
+        lost = _work(Order(jobs, time_limit, forks), Path(folder), root)
+        outcomes = [Outcome(job, str(root), time_limit, lost.get(job.path, "")) for job in jobs]
+        return runs | {run.path: _complete(run, outcome) for run, outcome in zip(good, outcomes, strict=True)}
+
+
+def _read(root: Path, path: str) -> Run:
+    """Return the run of a snippet before it is run: what its text says."""
+    try:
+        source = read(root, path)
+    except SnippetMistake as mistake:
+        return Run(path, mistakes=(mistake,))
+    with suppress(SyntaxError, RecursionError, MemoryError):  # running it will say what is wrong
+        return Run(path, source=source, lines=bindings(source))
+    return Run(path, source=source)
+
+
+def _complete(run: Run, outcome: Outcome) -> Run:
+    mistakes = tuple(SnippetMistake(text, run.path, line) for line, text in outcome.faults())
+    return replace(run, values=outcome.values(), printed=outcome.printed(), mistakes=mistakes)
+
+
+def _work(order: Order, folder: Path, root: Path) -> dict[str, str]:
+    """Have all jobs done; a job that takes the worker with it is returned, with how, and another worker goes on."""
+    lost = {}
+    while order.jobs:
+        (folder / "jobs").write_bytes(pickle.dumps(order))
+        how = _employ(folder, root)
+        left = [job for job in order.jobs if not Path(f"{job.desk}.end").exists()]
+        for job in left[:1]:
+            lost[job.path] = how
+            with suppress(OSError, ValueError):  # what it started may have been left behind
+                stop(int(Path(f"{job.desk}.pid").read_text(encoding="ascii")))
+        order = replace(order, jobs=left[1:])
+    return lost
+
+
+def _employ(folder: Path, root: Path) -> str:
+    """Run a worker to its end and say how it ended."""
+    command = [sys.executable, "-P", "-c", START, str(Path(__file__).parents[1]), str(folder)]
+    variables = {name: value for name, value in os.environ.items() if name not in _DROPPED} | _SET
+    with (
+        subprocess.Popen(
+            command,
+            cwd=root,
+            env=variables,
+            stdin=subprocess.PIPE,  # its end tells the worker that we are gone: an interrupt from the terminal is for us
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        ) as worker
+    ):
+        try:
+            return manner(worker.wait())
+        finally:
+            worker.communicate()

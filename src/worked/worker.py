@@ -1,0 +1,144 @@
+"""The process that runs snippets, each in a child of its own, and stops those that do not stop by themselves.
+
+    python -P -c START <src> <folder>     runs the jobs that are in <folder>/jobs, one after the other
+
+The child is a copy of this process, which has loaded NumPy and nothing else: it starts at once and knows nothing
+of its neighbours. Where there is no os.fork, or where it is not safe, the child is a fresh process instead.
+This process ends when the other end of its standard input is closed.
+"""
+
+import os
+import pickle
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from worked.script import WHERE, Job, run
+
+START = """\
+import sys; sys.path.insert(0, sys.argv[1]); from worked.worker import main; sys.path.pop(0); main(*sys.argv[2:])"""
+FORKS = hasattr(os, "fork") and sys.platform != "darwin"  # Apple's linear algebra does not survive a fork
+MOST_OUTPUT = 1_000_000
+_PAUSE = 0.002
+
+
+@dataclass(frozen=True)
+class Order:
+    """What a worker is asked for."""
+
+    jobs: list[Job]
+    time_limit: float
+    """How many seconds one snippet may run."""
+    forks: bool
+    """Whether to make children by os.fork."""
+
+
+class Child(Protocol):
+    """A process that runs one snippet; its id is also the one of its process group."""
+
+    pid: int
+
+    def poll(self) -> int | None: ...
+
+
+def main(folder: str, number: str = "") -> None:
+    """Do the job with this number here, or all of them in children."""
+    order: Order = pickle.loads((Path(folder) / "jobs").read_bytes())
+    if number:
+        run(order.jobs[int(number)], order.time_limit)
+    else:
+        serve(order, Forked.start if order.forks else lambda order, number: fresh(folder, number))
+
+
+def serve(order: Order, start: Callable[[Order, int], Child | None]) -> None:
+    """Do the jobs one after the other; how each ended is in its file '.end'."""
+    for number, job in enumerate(order.jobs):
+        child = start(order, number)
+        if (
+            child is None
+        ):  # this is the child, and it has run its snippet: it ends here as Python ends a script
+            return
+        end = _watch(child, job.desk, order.time_limit)
+        stop(child.pid)  # and what it has left running
+        if end == "abandoned":
+            return
+        Path(f"{job.desk}.end").write_text(end, encoding="ascii")
+
+
+def stop(group: int) -> None:
+    """End all processes of a group."""
+    with suppress(OSError):
+        if hasattr(os, "killpg"):
+            os.killpg(group, signal.SIGKILL)
+        else:
+            os.kill(group, signal.SIGTERM)
+
+
+class Forked:
+    """A copy of this process."""
+
+    def __init__(self, pid: int) -> None:
+        self.pid = pid
+        with suppress(OSError):  # both sides do it: whoever comes first
+            os.setpgid(pid, pid)
+
+    @classmethod
+    def start(cls, order: Order, number: int) -> "Forked | None":
+        """Return the child; in the child itself run the snippet and return None."""
+        if pid := os.fork():
+            return cls(pid)
+        os.setpgid(0, 0)
+        run(order.jobs[number], order.time_limit)
+        return None
+
+    def poll(self) -> int | None:
+        """Return the exit code, or minus the signal, once it has ended."""
+        pid, status = os.waitpid(self.pid, os.WNOHANG)
+        return os.waitstatus_to_exitcode(status) if pid else None
+
+
+def fresh(folder: str, number: int) -> Child:
+    """Return a new Python that does one job."""
+    command = [sys.executable, "-P", "-c", START, str(Path(__file__).parents[1]), folder, str(number)]
+    return subprocess.Popen(command, stdin=subprocess.DEVNULL, process_group=0)
+
+
+def _watch(child: Child, desk: str, time_limit: float) -> str:
+    """Wait for the child, and say how it ended: its exit code, or why it has to be stopped."""
+    deadline = time.monotonic() + time_limit
+    while (code := child.poll()) is None:
+        if _size(f"{desk}.out") + _size(f"{desk}.err") > MOST_OUTPUT:
+            return _interrupt(child, "output")
+        if time.monotonic() > deadline:
+            return _interrupt(child, "time")
+        if _abandoned():
+            return "abandoned"
+    return str(code)
+
+
+def _interrupt(child: Child, why: str) -> str:
+    """Let the child write down the line it is at."""
+    if WHERE:
+        with suppress(OSError):
+            os.kill(child.pid, WHERE)
+        time.sleep(0.05)
+    return why
+
+
+def _size(file: str) -> int:
+    return Path(file).stat().st_size if Path(file).exists() else 0
+
+
+def _abandoned() -> bool:
+    """Pause, and say whether the one who asked has gone."""
+    if os.name == "posix":
+        return bool(select.select([0], [], [], _PAUSE)[0])
+    time.sleep(_PAUSE)
+    return False

@@ -1,0 +1,210 @@
+"""The snippets of "Two tokens, row by row" against values worked out by hand or to many digits elsewhere."""
+
+from fractions import Fraction as F
+from math import log, sqrt
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from worked.reference import parse, resolve
+from worked.runner import Run, run
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "snippets" / "two_tokens"
+INF = float("inf")
+
+EXACT = {
+    # from the average to attention
+    "average.mean": [F(4, 3), 1],
+    "average.means": 1,
+    "average.slots_X": [F(13, 7), F(10, 7)],
+    "average.slots_Y": [1, F(4, 7)],
+    "average.slot_results": 6,
+    "average.equal.weights": [[F(1, 3)] * 3] * 3,
+    "average.equal.outputs": [[F(4, 3), 1]] * 3,
+    "average.asked_exps": [2, 1, 8],
+    "average.asked.weights": [[F(2, 11), F(1, 11), F(8, 11)]],
+    "average.asked_Y.weights": [[F(8, 11), F(1, 11), F(2, 11)]],
+    "average.asked.outputs": [[F(26, 11), F(17, 11)]],
+    "average.causal_X[1]": [F(1, 2), F(1, 2)],
+    "average.causal_Y[1]": [F(3, 2), F(3, 2)],
+    # two tokens
+    "rows.products": [[1, 3], [2, 6]],
+    "rows.S": [[1, 3], [2, 6]],
+    "rows.masked": [[1, -INF], [2, 6]],
+    "rows.A[0]": [1, 0],
+    "rows.Z[0]": [10],
+    "rows.visible": [1, 2],
+    "rows.inner": 7,
+    "row_two.gap": 4,
+    "row_two.from_three": F(991, 50),
+    "row_two.from_two": F(99, 5),
+    "columns.transposed": [[1, 2], [3, 6]],
+    "columns.total": 2,
+    # tonight
+    "tonight.exps": [[1, 2, 2], [2, 1, 3], [2, 2, 6]],
+    "tonight.totals": [1, 3, 10],
+    "tonight.A": [[1, 0, 0], [F(2, 3), F(1, 3), 0], [F(1, 5), F(1, 5), F(3, 5)]],
+    "tonight.Z": [[3, 0, 0, 1], [2, 1, 0, 1], [3, 3, 3, 1]],
+    "wrong_axis.right": [[1, 0, 0], [F(2, 3), F(1, 3), 0], [F(1, 5), F(1, 5), F(3, 5)]],
+    "wrong_axis.wrong": [[F(1, 5), 0, 0], [F(2, 5), F(1, 3), 0], [F(2, 5), F(2, 3), 1]],
+    "wrong_axis.row_sums": [F(1, 5), F(11, 15), F(31, 15)],
+    "wrong_axis.total": 3,
+    "wrong_axis.Z[2]": [F(26, 5), 6, 5, F(31, 15)],
+    "wrong_axis.highest": [4, 4, 5, 1],
+    "wrong_axis.unmasked_sums": [F(43, 55), F(48, 55), F(74, 55)],
+    # the trap and its detector
+    "trap.right": [[F(1, 7), F(2, 7), F(4, 7)]] * 3,
+    "trap.wrong": [[F(1, 3)] * 3] * 3,
+    "trap.wrong_total": 3,
+    "trap.Z_right": [[6]] * 3,
+    "trap.Z_wrong": [[F(14, 3)]] * 3,
+    "trap.Z_row_shifted": [[6]] * 3,
+    "trap.shifted": [[F(3, 5)] * 3, [F(1, 5)] * 3, [F(1, 5)] * 3],
+    "trap.shifted_sums": [F(9, 5), F(3, 5), F(3, 5)],
+    "trap.Z_shifted": [[F(42, 5)], [F(14, 5)], [F(14, 5)]],
+    # variations
+    "variations.a_keys": 2,
+    "variations.a.weights[1]": [F(1, 4), F(3, 4)],
+    "variations.a.outputs[1]": [F(35, 2)],
+    "variations.c.scores[1]": [2, 2],
+    "variations.c.weights[1]": [F(1, 2), F(1, 2)],
+    "variations.c.outputs[1]": [15],
+    "variations.d_right": [F(1, 5), F(1, 5), F(3, 5)],
+    "variations.e_totals": [5, 6, 10],
+    "variations.e_pair": [[F(11, 5), F(14, 5)], [3, F(5, 2)], [3, 3]],
+    "variations.f_exps": [[1, 2, 4], [1, 4, 16]],
+    "variations.f.outputs": [[6], [F(146, 21)]],
+    "variations.f_sums": [F(31, 30), F(59, 30)],
+    "variations.f_total": 3,
+    "variations.f_wrong": [[F(59, 15)], [F(151, 15)]],
+    # models, explanation, cost
+    "models.femto": [1, 1, 2, 2, 24, 42, 8, 74, 78],
+    "models.pico": [3, 3, 6, 2, 168, 318, 24, 510, 1542],
+    "models.gpt2.d_head": 64,
+    "models.gpt2.block": 7_087_872,
+    "models.gpt2.blocks": 85_056_000,
+    "models.gpt2_total": 124_439_808,
+    "explanation.outputs": [[6]] * 3,
+    "cost.cells": 262_144,
+    "cost.longer_cells": 1_048_576,
+    "cost.growth": 4,
+    "cost.bigram": 2_525_766_049,
+    "cost.trigram": 126_937_424_324_593,
+}
+
+ROUNDED = {
+    "rows.unmasked.weights[0]": [0.119203, 0.880797],
+    "rows.unmasked.outputs[0, 0]": 18.807971,
+    "rows.A[1]": [0.017986, 0.982014],
+    "rows.Z[1, 0]": 19.820138,
+    "row_two.weights": [0.017986, 0.982014],
+    "row_two.sigma": 0.982014,
+    "row_two.output": 19.820138,
+    "row_two.error": 0.000138,
+    "columns.wrong": [[0.268941, 0], [0.731059, 1]],
+    "columns.row_sums": [0.268941, 1.731059],
+    "columns.Z": [[2.689414], [27.310586]],
+    "columns.unmasked_sums": [0.316367, 1.683633],
+    "columns.swapped[1]": [0.047426, 0.952574],
+    "columns.Z_swapped[1, 0]": 19.525741,
+    "layer_norm.normed[3]": [0.998006, -0.998006],
+    "layer_norm.normed[4]": [0.156174, -0.156174],
+    "layer_norm.normed[5]": [0, 0],
+    "variations.b.outputs[1, 0]": 0.982014,
+    "variations.d": [0.148615, 0.148615, 0.702770],
+}
+
+SHAPES = {
+    "rows.Q": (2, 1),
+    "shapes.K": (2, 1),
+    "shapes.S": (2, 2),
+    "shapes.Z": (2, 1),
+    "tonight.Q": (3, 2),
+    "tonight.K": (3, 2),
+    "tonight.S": (3, 3),
+    "tonight.V": (3, 4),
+    "tonight.Z": (3, 4),
+    "heads.femto.Q": (1, 5, 2),
+    "heads.femto.S": (1, 5, 5),
+    "heads.pico.Q": (3, 5, 2),
+    "heads.pico.S": (3, 5, 5),
+    "heads.pico.joined": (5, 6),
+    "heads.pico.out": (5, 6),
+    "variations.f.scores": (2, 3),
+    "variations.f_transposed": (3, 2),
+}
+
+
+@pytest.fixture(scope="module")
+def runs() -> dict[str, Run]:
+    paths = [file.relative_to(ROOT).as_posix() for file in sorted(FOLDER.glob("*.py"))]
+    return run(paths, ROOT)
+
+
+def value(runs: dict[str, Run], name: str) -> object:
+    reference = parse(name)
+    return resolve(reference, runs[f"snippets/two_tokens/{reference.example}.py"])
+
+
+def decimal(expected: object) -> np.ndarray:
+    return np.array(expected, dtype=float)
+
+
+def test_every_snippet_runs_and_prints(runs: dict[str, Run]) -> None:
+    """A student who runs any snippet of the guide sees something, and no mistake."""
+    assert [mistake for each in runs.values() for mistake in each.mistakes] == []
+    assert [path for path, each in runs.items() if not each.printed.strip()] == []
+
+
+@pytest.mark.parametrize("name", EXACT)
+def test_exact_values(runs: dict[str, Run], name: str) -> None:
+    """A value with a fraction worked out by hand agrees with it to a relative 1e-12."""
+    assert decimal(value(runs, name)) == pytest.approx(decimal(EXACT[name]), rel=1e-12, abs=1e-15)
+
+
+@pytest.mark.parametrize("name", ROUNDED)
+def test_rounded_values(runs: dict[str, Run], name: str) -> None:
+    """A value without an exact form rounds to the six decimals worked out elsewhere."""
+    assert np.round(decimal(value(runs, name)), 6) == pytest.approx(decimal(ROUNDED[name]), abs=1e-12)
+
+
+@pytest.mark.parametrize("name", SHAPES)
+def test_shapes(runs: dict[str, Run], name: str) -> None:
+    """Arrays have the shapes that the guide's tables announce."""
+    assert np.shape(value(runs, name)) == SHAPES[name]
+
+
+def test_inputs_of_tonight(runs: dict[str, Run]) -> None:
+    """Tonight's queries and keys are the roots and logarithms that the exercise prints."""
+    assert value(runs, "tonight.Q") == pytest.approx(sqrt(2) * decimal([[1, 0], [0, 1], [1, 1]]))
+    assert value(runs, "tonight.K") == pytest.approx(decimal([[0, log(2)], [log(2), 0], [log(2), log(3)]]))
+
+
+def test_femto_sees_the_sign_alone(runs: dict[str, Run]) -> None:
+    """(3, 1) and (100, -7) are the same vector after a LayerNorm of width two, up to 5e-6."""
+    first, second, mirrored = value(runs, "layer_norm.normed[:3]")
+    assert first == pytest.approx(second, abs=5.1e-6)
+    assert mirrored == pytest.approx(-second)
+
+
+@pytest.mark.parametrize(
+    ("snippet", "printed"),
+    [
+        (
+            "rows",
+            "row 1: weights 1.000000 0.000000  output 10.000000\n"
+            "row 2: weights 0.017986 0.982014  output 19.820138\n",
+        ),
+        ("tonight", "1 0 0 -> 3 0 0 1\n2/3 1/3 0 -> 2 1 0 1\n1/5 1/5 3/5 -> 3 3 3 1\n"),
+        (
+            "trap",
+            "by row,    then shifted  6  6  6  |  6  6  6\n"
+            "by column, then shifted  14/3  14/3  14/3  |  42/5  14/5  14/5\n",
+        ),
+    ],
+)
+def test_what_is_printed(runs: dict[str, Run], snippet: str, printed: str) -> None:
+    """The executed fences show these lines, whatever the version of NumPy."""
+    assert runs[f"snippets/two_tokens/{snippet}.py"].printed == printed
