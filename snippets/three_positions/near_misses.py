@@ -31,6 +31,7 @@ assert full_rows == [True, True, True, False]
 assert no_future == [True, False, False, True]
 assert passed == [True, False, False, False]
 
-for name, full, blind, values in zip(names, full_rows, no_future, outputs, strict=True):
+for name, full, hidden, values in zip(names, full_rows, no_future, outputs, strict=True):
     row = "  ".join(f"{value:.6f}" for value in values[:, 0])
-    print(f"{name:10}  rows sum to one: {full!s:5}  future hidden: {blind!s:5}  outputs {row}")
+    checks = f"rows sum to one: {full!s:5}  future hidden: {hidden!s:5}"
+    print(f"{name:10}  {checks}  outputs {row}")

@@ -3,7 +3,7 @@ import numpy as np
 from handformer import attention, causal_mask, combine, padding_mask
 
 # --8<-- [start:batch]
-B, H, T = 2, 1, 3  # sequences, heads, positions
+B, H, T = 2, 1, 3  # sentences, heads, positions
 ones = np.ones((B, H, T, 1))
 Q = ones
 K = np.log(np.array([[1.0], [2.0], [4.0]])) * ones
@@ -28,4 +28,5 @@ assert not np.allclose(outputs[1], time_only[1])
 for name, mask in [("causal", causal), ("padding", padding), ("both", both)]:
     print(f"{name:8} {mask.shape}")
 for name, values in [("causal only", time_only[1, 0]), ("both masks", outputs[1, 0])]:
-    print(f"padded sequence, {name:11}  " + "  ".join(f"{value:.4f}" for value in values[:, 0]))
+    row = "  ".join(f"{value:.4f}" for value in values[:, 0])
+    print(f"padded sentence, {name:11}  {row}")

@@ -31,5 +31,6 @@ flat = flat_q @ flat_k.T
 assert flat.shape == ()
 # --8<-- [end:flat]
 
-for name, array in [("X", X), ("Q", Q), ("K", K), ("V", V), ("scores", scores), ("outputs", outputs)]:
+arrays = {"X": X, "Q": Q, "K": K, "V": V, "scores": scores, "weights": weights, "outputs": outputs}
+for name, array in arrays.items():
     print(f"{name:7}  {array.shape}")

@@ -51,5 +51,6 @@ shifted_total = shifted.sum()
 assert np.allclose(shifted / shifted_total, base.weights[2])
 
 for name, result in zip("abcdeef", [a, b, c, d, e_zero, e_minus, f], strict=True):
-    print(f"({name})  outputs " + "  ".join(f"{value:.4f}" for value in result.outputs[:, 0]))
+    row = "  ".join(f"{value:.4f}" for value in result.outputs[:, 0])
+    print(f"({name})  outputs {row}")
 print("(g)  third value " + "  ".join(f"{value:.4f}" for value in V_g))

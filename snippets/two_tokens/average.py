@@ -27,6 +27,7 @@ query = np.sqrt(2) * asks[None]  # one query, [1, d]
 asked = attention(query, X, X)
 asked_Y = attention(query, Y, Y)
 asked_exps = np.exp(X @ asks)
+asked_total = asked_exps.sum()
 assert np.allclose(asked.outputs, asked_Y.outputs)
 
 causal_X = attention(nothing, X, X, causal_mask(T)).outputs

@@ -12,6 +12,7 @@ right = softmax(masked, axis=-1)
 wrong = softmax(masked, axis=0)  # on purpose: each column sums to 1
 
 transposed = K @ Q.T
+swapped_gap = transposed[1, 1] - transposed[1, 0]
 masked_T = np.where(may_look, transposed, -np.inf)
 swapped = softmax(masked_T, axis=-1)
 

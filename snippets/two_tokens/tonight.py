@@ -6,6 +6,8 @@ Q = np.sqrt(2) * np.array([[1, 0], [0, 1], [1, 1]])
 K = np.log([[1, 2], [2, 1], [2, 3]])
 V = np.array([[3, 0, 0, 1], [0, 3, 0, 1], [4, 4, 5, 1]])
 T, d_k, d_v = 3, 2, 4
+assert Q.shape == K.shape == (T, d_k)
+assert V.shape == (T, d_v)
 
 S = Q @ K.T / np.sqrt(d_k)
 assert S.shape == (T, T)

@@ -8,16 +8,21 @@ Building and previewing are MkDocs' commands: `mkdocs build`, `mkdocs serve`.
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 
+import numpy as np
+from mkdocs.config import load_config
+from mkdocs.exceptions import MkDocsException
+
 from .checks import every
 from .course import Course
-from .errors import Mistake
+from .errors import Mistake, SettingsMistake
 from .pages import Printed
 from .project import Project, load
 from .published import Record, approved, computed, write
-from .site.settings import read_course
+from .site.settings import course as course_of
 
 
 def check(course: Course, _: Sequence[str] = ()) -> int:
@@ -77,7 +82,7 @@ def _origin(value: Printed, project: Project) -> str:
     if not value.snippet:
         return f"{where}  (a quoted fact)"
     name = value.reference.path.partition("[")[0].partition(".")[0]
-    full = " ".join(repr(value.value).split())
+    full = " ".join(repr(np.asarray(value.value).tolist()).split())
     return f"{where}  ({full}, {value.snippet}:{project.runs[value.snippet].lines.get(name, 1)})"
 
 
@@ -91,6 +96,14 @@ def _slugs(project: Project) -> list[str]:
 
 def _count(number: int, what: str) -> str:
     return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
+
+
+def _read(file: str) -> Course:
+    """Return the course whose settings are in `file`; raise SettingsMistake if they cannot be read."""
+    try:
+        return course_of(load_config(file))
+    except MkDocsException as error:
+        raise SettingsMistake(" ".join(str(error).split()), file, 1) from error
 
 
 COMMANDS = {"check": check, "accept": accept, "values": values}
@@ -108,10 +121,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sub.set_defaults(command=command)
     given = parser.parse_args(arguments)
     try:
-        return int(given.command(read_course(given.config_file), getattr(given, "guides", ())))
+        return int(given.command(_read(given.config_file), getattr(given, "guides", ())))
     except Mistake as mistake:
         print(mistake, file=sys.stderr)
         return 1
+    except BrokenPipeError:  # `worked values | head` has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
 
 
 if __name__ == "__main__":

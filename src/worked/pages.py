@@ -88,9 +88,18 @@ def fill(page: Page, values: list[Printed], dress: Dress = lambda _, text: text)
     """Return the text of `page` with each reference replaced by what it prints, dressed."""
     pieces, last = [], 0
     for value in values:
-        pieces += [page.text[last : value.start], dress(value, _escaped(value))]
+        pieces += [page.text[last : value.start], dress(value, inserted(page, value))]
         last = value.end
     return "".join([*pieces, page.text[last:]])
+
+
+def inserted(page: Page, value: Printed) -> str:
+    """Return the text of `value` as its place needs it: a group after ^ or _ in TeX, plain text in Markdown."""
+    if value.place == "formula" and page.text[value.start - 1] in "^_":
+        return f"{{{value.text}}}"
+    if value.place in ("front", "formula"):
+        return value.text
+    return re.sub(r"([\\`*_|])", r"\\\1", value.text.replace("&", "&amp;").replace("<", "&lt;"))
 
 
 def _printed(page: Page, course: Course, runs: Mapping[str, Run], found: reference.Found) -> Printed:
@@ -127,10 +136,3 @@ def _place(markup: Markup, start: int) -> str:
 
 def _attributes(markup: Markup) -> Iterator[tuple[int, int]]:
     return (found.span() for found in ATTRIBUTE.finditer(markup.prose))
-
-
-def _escaped(value: Printed) -> str:
-    """Return the text so that Markdown shows it as it is."""
-    if value.place in ("front", "formula"):
-        return value.text
-    return re.sub(r"([\\`*_|])", r"\\\1", value.text.replace("&", "&amp;").replace("<", "&lt;"))

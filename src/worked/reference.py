@@ -211,11 +211,14 @@ def _item(value: object, index: Index, of: str) -> object:
         case np.ndarray(shape=axes) if axes:
             _check(index, axes, f"{of}, which has shape {' × '.join(map(str, axes))}")
         case list() | tuple() | object(_fields=_):
-            length = len(_fields(value) or value)  # type: ignore[arg-type]
+            length = len(getattr(value, "_fields", value))  # type: ignore[arg-type]
             _check(index, (length,), f"{of}, which has length {length}")
         case _:
             raise ReferenceMistake(f"{of} is {_kind(value)} and has no index")
-    return value[index]  # type: ignore[index]
+    try:
+        return value[index]  # type: ignore[index]
+    except TypeError:
+        raise ReferenceMistake(f"{of} has no index; its fields are: {', '.join(_fields(value))}") from None
 
 
 def _check(index: Index, axes: tuple[int, ...], of: str) -> None:
@@ -224,7 +227,7 @@ def _check(index: Index, axes: tuple[int, ...], of: str) -> None:
     if len(each) > len(axes):
         raise ReferenceMistake(f"too many indices for {of}")
     if not all(map(_inside, each, axes)):
-        raise ReferenceMistake(f"index {_written(index)[1:-1]} is out of range for {of}")
+        raise ReferenceMistake(f"index {_written(index)[1:-1]} is out of range for {of}; indices count from 0")
 
 
 def _inside(one: int | slice, length: int) -> bool:
@@ -238,9 +241,9 @@ def _kind(value: object) -> str:
     match value:
         case bool() | np.bool_():
             return "a boolean"
-        case None | str():
-            return "None" if value is None else "text"
-        case int() | float() | Fraction() | np.number():
+        case str():
+            return "text"
+        case int() | float() | Fraction() | np.number() | np.ndarray():  # an array without axes
             return "a number"
         case _:
-            return f"a {type(value).__name__}"
+            return "None" if value is None else f"a {type(value).__name__}"

@@ -14,8 +14,20 @@ def check(project: Project) -> Iterator[Mistake]:
     now = computed(project)
     bad = {mistake.path for mistake in unreadable}
     for slug in sorted({*records, *now}):
-        if path(project, slug) not in bad:
-            yield from _differences(project, slug, records.get(slug, Record()), now.get(slug, Record()))
+        if path(project, slug) in bad:
+            continue
+        if slug not in records:
+            yield from _never(project, slug)
+        else:
+            yield from _differences(project, slug, records[slug], now.get(slug, Record()))
+
+
+def _never(project: Project, slug: str) -> Iterator[Mistake]:
+    """Say once for each page that nothing on it is approved yet."""
+    text = f"no number of this page is approved yet; read them with 'worked values {slug}', then run: worked accept {slug}"
+    for page in project.pages:
+        if project.course.slug(page) == slug:
+            yield ApprovalMistake(text, page, 1)
 
 
 def _differences(project: Project, slug: str, old: Record, new: Record) -> Iterator[Mistake]:

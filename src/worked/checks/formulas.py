@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ..errors import FormulaMistake, Mistake
 from ..formulas import mathml
 from ..markup import Formula
-from ..pages import Page, Printed
+from ..pages import Page, Printed, inserted
 from ..project import Project
 
 
@@ -35,7 +35,7 @@ def filled(page: Page, formula: Formula, values: list[Printed]) -> str:
     pieces, last = [], formula.tex_start
     for value in values:
         if formula.start <= value.start < formula.end:
-            pieces += [page.text[last : value.start], value.text]
+            pieces += [page.text[last : value.start], inserted(page, value)]
             last = value.end
     return "".join([*pieces, page.text[last : formula.tex_start + len(formula.tex)]])
 

@@ -12,7 +12,7 @@ import math
 from fractions import Fraction
 
 from ..errors import DisplayMistake
-from .numbers import Number, bare, exactly, precision, type_name
+from .numbers import Number, bare, exactly, precision, said, type_name
 from .signs import quotient, signed, write
 
 AGREEMENT = Fraction(1, 10**12)
@@ -85,10 +85,10 @@ def _searchable(value: Number) -> Fraction:
     """Return the exact value, unless it holds too few digits to be told from its neighbours."""
     exact = exactly(value)
     if exact.denominator > 1 and precision(value) < 15:
-        known = f"{value!s} is a {type_name(value)}, good for {precision(value)} digits"
+        known = f"{said(value)} is a {type_name(value)}, good for {precision(value)} digits"
         raise DisplayMistake(f"{known}, too few to tell its exact form: compute it in float64")
     return exact
 
 
 def _refused(value: Number, what: str, instead: str) -> DisplayMistake:
-    return DisplayMistake(f"{value!s} is not {what}; say {instead}")
+    return DisplayMistake(f"{said(value)} is not {what}; say {instead}")

@@ -45,6 +45,13 @@ def type_name(value: Number) -> str:
     return str(np.dtype(type(value)))
 
 
+def said(value: Number) -> str:
+    """Return a number as Python writes it, for a message: NumPy's own way depends on version and options."""
+    if isinstance(value, float | np.floating):
+        return repr(float(np.format_float_positional(value)))
+    return str(exactly(value))
+
+
 def infinite(value: Number, tex: bool) -> str | None:
     """Return the text of infinity and NaN, which have no digits; None for all other numbers."""
     if not isinstance(value, float | np.floating) or np.isfinite(value):
@@ -65,16 +72,16 @@ def bare(value: Number, tex: bool) -> str:
     digits, places = len(text.replace(".", "").strip("0")), len(text.partition(".")[2])
     if digits > SHORT:
         how = "say how to round it (:.4f) or which exact form it has (:frac, :ln, :sqrt)"
-        raise DisplayMistake(f"{value!s} has {digits} digits: {how}")
+        raise DisplayMistake(f"{said(value)} has {digits} digits: {how}")
     if places > PLACES:
-        raise DisplayMistake(f"{value!s} has {places} decimal places: say :.{digits - 1}e")
+        raise DisplayMistake(f"{said(value)} has {places} decimal places: say :.{digits - 1}e")
     return signed(exact, text, tex)
 
 
 def _whole(value: float | np.floating[Any], tex: bool) -> str:
     if abs(value) > 2 ** (np.finfo(type(value)).nmant + 1):
         raise DisplayMistake(
-            f"{value!s} is so large that {type_name(value)} has no room for its last digit: "
+            f"{said(value)} is so large that {type_name(value)} has no room for its last digit: "
             "say :.1e, or :d if every digit is meant"
         )
     return quotient(exactly(value), tex)
@@ -90,14 +97,14 @@ def _decimal(layout: re.Match[str], value: Number, tex: bool) -> str:
     plus, comma, places, kind = layout.groups()
     exact, count = exactly(value), int(places or 0)
     if kind is None and exact.denominator > 1:
-        raise DisplayMistake(f"{value!s} is not whole: say how to round it, as in :.1f")
+        raise DisplayMistake(f"{said(value)} is not whole: say how to round it, as in :.1f")
     size = abs(exact) * (100 if kind == "%" else 1)
     power = _power(size, count) if kind == "e" else 0
     scaled = size / Fraction(10) ** (power - count)
     units = round(scaled)
     if units != scaled and len(str(units)) > precision(value):
         # Further digits are an accident of the binary form, not of what was computed.
-        known = f"{value!s} is a {type_name(value)}, good for {precision(value)} digits"
+        known = f"{said(value)} is a {type_name(value)}, good for {precision(value)} digits"
         raise DisplayMistake(f"{known}: ask for no more")
     text = _pointed(units, count, write("comma", tex) if comma else "")
     text = powered(text, power, tex) if kind == "e" else write("percent", tex, text) if kind == "%" else text

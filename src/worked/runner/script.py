@@ -19,8 +19,8 @@ from dataclasses import dataclass
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 
-from worked.faults import Fault, Script
-from worked.values import plain_values
+from .faults import Fault, Script
+from .values import plain_values
 
 WHERE = getattr(signal, "SIGUSR2", None)
 """The signal that makes a snippet write down the line it is at; Windows has none."""
@@ -42,8 +42,9 @@ class Job:
 
 def run(job: Job, time_limit: float) -> None:
     """Run the snippet to its end; the files are complete when this process has ended."""
-    process, file = os.getpid(), os.path.join(os.getcwd(), job.path)  # noqa: PTH118 (as Python itself joins them)
-    script, faults = Script(file, os.getcwd()), _Faults(job.desk)
+    process, root = os.getpid(), str(Path.cwd())
+    file = os.path.join(root, job.path)  # noqa: PTH118 (as Python joins them, '..' and all)
+    script, faults = Script(file, root), _Faults(job.desk)
     _redirect(job.desk)
     _keep_track(job.desk, time_limit)
     _report_to(faults, script)
@@ -58,20 +59,20 @@ def run(job: Job, time_limit: float) -> None:
 
 
 class _Faults:
-    """The faults of one snippet: each is written down at once, whatever becomes of the process, and only once."""
+    """The faults of one snippet: each is written down once, and at once, whatever becomes of the process."""
 
     def __init__(self, desk: str) -> None:
         self._file, self._seen = Path(f"{desk}.faults"), set[Fault]()
 
     def add(self, fault: Fault) -> None:
-        if fault not in self._seen:
+        if fault not in self._seen and len(self._seen) < 100:
             self._seen.add(fault)
             with self._file.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(fault) + "\n")
 
 
 def _redirect(desk: str) -> None:
-    """Take the standard input from nowhere and leave the standard output and error, of children too, in files."""
+    """Read the standard input from nowhere; leave what we and our children write in files."""
     files = [os.open(os.devnull, os.O_RDONLY)]
     files += [os.open(f"{desk}.{end}", os.O_WRONLY | os.O_CREAT | os.O_APPEND) for end in ("out", "err")]
     for number, file in enumerate(files):
@@ -113,19 +114,16 @@ def _report_to(faults: _Faults, script: Script) -> None:
         if thread.exc_value is not None and not isinstance(thread.exc_value, SystemExit):
             faults.add(script.error(thread.exc_value))
 
-    warnings.showwarning, threading.excepthook = warned, ended
+    warnings.showwarning, threading.excepthook = warned, ended  # type: ignore[assignment]
 
 
 def _fresh_main(path: str, file: str) -> types.ModuleType:
     """Return an empty `__main__`, and set the paths that Python sets when it is given a file."""
     main = types.ModuleType("__main__")
-    main.__dict__.update(
-        __file__=file,
-        __cached__=None,
-        __builtins__=sys.modules["builtins"],
-        __annotations__={},
-        __loader__=SourceFileLoader("__main__", file),
-    )
+    main.__loader__ = SourceFileLoader("__main__", file)
+    if "__annotations__" in vars(sys.modules["__main__"]):  # from Python 3.14 on they are made when asked for
+        main.__annotations__ = {}
+    vars(main).update(__builtins__=sys.modules["builtins"], __file__=file, __cached__=None)
     sys.modules["__main__"] = main
     sys.argv = [path]
     sys.path.insert(0, os.path.dirname(os.path.realpath(file)))  # noqa: PTH120

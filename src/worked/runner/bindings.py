@@ -24,7 +24,7 @@ def bindings(source: str) -> dict[str, int]:
 
 
 def _bound(node: ast.AST, line: int) -> Iterator[tuple[str, int]]:
-    """Yield each name that `node`, in a statement at `line`, binds in its own scope; the line of a definition is 0."""
+    """Yield what `node`, in a statement at `line`, binds; what it defines or imports is at line 0."""
     match node:
         case ast.Name(id=name, ctx=ast.Store()):
             yield name, line

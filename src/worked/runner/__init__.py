@@ -3,9 +3,9 @@
     runs = run(["snippets/rates/loan.py"], Path("."))
     runs["snippets/rates/loan.py"].values["rate"]  →  0.05
 
-No snippet and no module that it imports is loaded here: a process of its own runs them all (worker.py), so that
-an edited module is new in the next run, and an endless loop, a crash or sys.exit is one mistake of one snippet.
-A value is public, plain (values.py), and bound by the snippet itself (bindings.py): what it imports is not its own.
+No snippet and no module it imports is loaded here: a process of its own runs them all (worker.py).
+So an edited module is new in the next run, and an endless loop, a crash or sys.exit is one mistake.
+A value is public, plain (values.py) and bound by the snippet itself (bindings.py), so not what it imports.
 """
 
 import os
@@ -18,11 +18,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from worked.bindings import bindings
-from worked.errors import SnippetMistake
-from worked.outcome import Outcome, manner
-from worked.sources import read
-from worked.worker import FORKS, START, Job, Order, stop
+from ..errors import SnippetMistake
+from .bindings import bindings
+from .outcome import Outcome, left_by, manner
+from .script import Job
+from .sources import read
+from .worker import FORKS, START, Order, stop
 
 _DROPPED = {"PYTHONWARNINGS", "PYTHONDEVMODE", "PYTHONWARNDEFAULTENCODING", "PYTHONOPTIMIZE", "PYTHONINSPECT"}
 """Variables that would change what warns, whether asserts are checked, or how Python ends."""
@@ -76,35 +77,33 @@ def _complete(run: Run, outcome: Outcome) -> Run:
 
 
 def _work(order: Order, folder: Path, root: Path) -> dict[str, str]:
-    """Have all jobs done; a job that takes the worker with it is returned, with how, and another worker goes on."""
+    """Have the jobs done; return those that took the worker with them, and how: another one goes on."""
     lost = {}
     while order.jobs:
         (folder / "jobs").write_bytes(pickle.dumps(order))
         how = _employ(folder, root)
-        left = [job for job in order.jobs if not Path(f"{job.desk}.end").exists()]
+        left = [job for job in order.jobs if not left_by(job, "end")]
         for job in left[:1]:
             lost[job.path] = how
-            with suppress(OSError, ValueError):  # what it started may have been left behind
-                stop(int(Path(f"{job.desk}.pid").read_text(encoding="ascii")))
+            with suppress(ValueError):  # no number: it had not even begun
+                stop(int(left_by(job, "pid")))
         order = replace(order, jobs=left[1:])
     return lost
 
 
 def _employ(folder: Path, root: Path) -> str:
     """Run a worker to its end and say how it ended."""
-    command = [sys.executable, "-P", "-c", START, str(Path(__file__).parents[1]), str(folder)]
+    command = [sys.executable, "-P", "-c", START, str(Path(__file__).parents[2]), str(folder)]
     variables = {name: value for name, value in os.environ.items() if name not in _DROPPED} | _SET
-    with (
-        subprocess.Popen(
-            command,
-            cwd=root,
-            env=variables,
-            stdin=subprocess.PIPE,  # its end tells the worker that we are gone: an interrupt from the terminal is for us
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        ) as worker
-    ):
+    with subprocess.Popen(
+        command,
+        cwd=root,
+        env=variables,
+        stdin=subprocess.PIPE,  # when it closes, the worker knows that we are gone
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,  # an interrupt from the terminal is for us alone
+    ) as worker:
         try:
             return manner(worker.wait())
         finally:

@@ -1,9 +1,9 @@
-"""What crosses from a snippet to a page: plain values, copied, without the classes that only the snippet knows.
+"""What crosses from a snippet to a page: plain values, copied, without the classes of the snippet.
 
     plain(Loan(rate=Fraction(1, 20), years=3))  →  Record("Loan", ("rate", "years"), (Fraction(1, 20), 3))
 
-Plain are None, bool, int, float, str, Fraction, NumPy's arrays and scalars of booleans, integers and floats,
-arrays of plain numbers (dtype object), and tuples, lists, dicts, named tuples and dataclasses of plain values.
+Plain are None, bool, int, float, str and Fraction; NumPy's arrays and scalars of booleans, integers, floats;
+arrays of plain numbers (dtype object); tuples, lists, dicts, named tuples and dataclasses of plain values.
 """
 
 import dataclasses
@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from types import NoneType
+from typing import Any
 
 import numpy as np
 
@@ -51,7 +52,7 @@ class Record:
 
 
 def plain_values(names: Iterable[str], namespace: Mapping[str, object]) -> dict[str, object]:
-    """Return copies of the public plain values that `namespace` has under `names`; the others are left out."""
+    """Return copies of the public plain values that `namespace` has under `names`, and of no others."""
     copy, values = _Copies(), {}
     for name in names:
         if name in namespace and not name.startswith("_"):
@@ -121,8 +122,8 @@ def _scalar(value: np.generic) -> object:
     return value
 
 
-def _array(value: np.ndarray, copy: Callable[[object], object]) -> object:
-    """Return the array by itself, not as a view of a larger one; what a subclass adds to it cannot be kept."""
+def _array(value: np.ndarray[Any, Any], copy: Callable[[object], object]) -> object:
+    """Return the array by itself, no view of a larger one; what a subclass adds to it cannot be kept."""
     if type(value) is not np.ndarray or value.dtype.kind not in _NUMBERS + "O":
         raise NotPlain
     result = value.copy(order="C")

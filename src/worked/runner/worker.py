@@ -2,9 +2,9 @@
 
     python -P -c START <src> <folder>     runs the jobs that are in <folder>/jobs, one after the other
 
-The child is a copy of this process, which has loaded NumPy and nothing else: it starts at once and knows nothing
-of its neighbours. Where there is no os.fork, or where it is not safe, the child is a fresh process instead.
-This process ends when the other end of its standard input is closed.
+A child is a copy of this process, which has loaded NumPy and nothing that is taught: it starts at once and
+knows nothing of its neighbours. Where there is no os.fork, or it is not safe, it is a new process instead.
+The worker ends, with its child, when the other end of its standard input is closed.
 """
 
 import os
@@ -20,10 +20,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from worked.script import WHERE, Job, run
+from .script import WHERE, Job, run
 
 START = """\
-import sys; sys.path.insert(0, sys.argv[1]); from worked.worker import main; sys.path.pop(0); main(*sys.argv[2:])"""
+import sys
+sys.path.insert(0, sys.argv[1])
+from worked.runner.worker import main
+del sys.path[0]
+main(*sys.argv[2:])
+"""
 FORKS = hasattr(os, "fork") and sys.platform != "darwin"  # Apple's linear algebra does not survive a fork
 MOST_OUTPUT = 1_000_000
 _PAUSE = 0.002
@@ -61,9 +66,7 @@ def serve(order: Order, start: Callable[[Order, int], Child | None]) -> None:
     """Do the jobs one after the other; how each ended is in its file '.end'."""
     for number, job in enumerate(order.jobs):
         child = start(order, number)
-        if (
-            child is None
-        ):  # this is the child, and it has run its snippet: it ends here as Python ends a script
+        if child is None:  # this is the child itself, which has run its snippet and ends as any Python ends
             return
         end = _watch(child, job.desk, order.time_limit)
         stop(child.pid)  # and what it has left running
@@ -106,7 +109,7 @@ class Forked:
 
 def fresh(folder: str, number: int) -> Child:
     """Return a new Python that does one job."""
-    command = [sys.executable, "-P", "-c", START, str(Path(__file__).parents[1]), folder, str(number)]
+    command = [sys.executable, "-P", "-c", START, str(Path(__file__).parents[2]), folder, str(number)]
     return subprocess.Popen(command, stdin=subprocess.DEVNULL, process_group=0)
 
 

@@ -7,7 +7,7 @@ import io
 import tokenize
 from pathlib import Path, PurePosixPath
 
-from worked.errors import SnippetMistake
+from ..errors import SnippetMistake
 
 
 def read(root: Path, path: str) -> str:
@@ -25,7 +25,8 @@ def read(root: Path, path: str) -> str:
 
 def _missing(root: Path, path: str) -> str:
     there = sorted(file.stem for file in (root / path).parent.glob("*.py"))
-    return f"no such snippet; there {f'are: {", ".join(there)}' if there else f'are none in {PurePosixPath(path).parent}'}"
+    names = f": {', '.join(there)}" if there else f" none in {PurePosixPath(path).parent}"
+    return f"no such snippet; there are{names}"
 
 
 def _decode(data: bytes, path: str) -> str:

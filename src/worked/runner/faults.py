@@ -32,21 +32,11 @@ class Script:
     def error(self, error: BaseException) -> Fault:
         """Return what is to be said of an exception that nobody caught."""
         frames = [(frame.f_code.co_filename, line) for frame, line in traceback.walk_tb(error.__traceback__)]
-        match error:
-            case SyntaxError(filename=self.file):
-                return error.lineno or 1, f"{type(error).__name__}: {error.msg}"
-            case SystemExit():
-                text = (
-                    "a snippet must run to its end; remove what stops it (sys.exit, exit, raise SystemExit)"
-                )
-            case SyntaxError(filename=str(), lineno=int()) if Path(error.filename).is_file():
-                frames.append((error.filename, error.lineno))
-                text = f"{type(error).__name__}: {error.msg}"
-            case _:
-                text = f"{type(error).__name__}: {_text(error) or _assertion(error, frames)}".removesuffix(
-                    ": "
-                )
-        return self._line(frames) or 1, self.anonymous(text) + self._origin(frames)
+        if isinstance(error, SyntaxError) and error.filename == self.file:
+            return error.lineno or 1, f"{type(error).__name__}: {error.msg}"
+        if isinstance(error, SyntaxError) and Path(error.filename or "").is_file():  # of a module it imports
+            frames.append((str(error.filename), error.lineno or 1))
+        return self._line(frames) or 1, self.anonymous(_said(error, frames)) + self._origin(frames)
 
     def warning(self, text: str, category: type[Warning], place: Frame, stack: list[Frame]) -> Fault:
         """Return what is to be said of a warning at `place`, shown while `stack` was being run."""
@@ -56,9 +46,11 @@ class Script:
 
     def anonymous(self, text: str) -> str:
         """Return `text` as one line, without the folders of this machine."""
-        libraries = sorted({*sys.path, sys.prefix, sys.base_prefix} - {""}, key=len, reverse=True)
-        for folder in (self.root, *libraries, os.path.expanduser("~")):  # noqa: PTH111 (it cannot fail)
-            text = re.sub(rf"(?<![\w.-]){re.escape(folder)}(?:{re.escape(os.sep)}|(?![\w.-]))", "", text)
+        libraries = sorted({*map(str, sys.path), sys.prefix, sys.base_prefix}, key=len, reverse=True)
+        home = os.path.expanduser("~")  # noqa: PTH111 (Path.home may fail)
+        for folder in (self.root, *libraries, home):
+            if Path(folder).is_absolute() and Path(folder) != Path(folder).parent:
+                text = re.sub(rf"(?<![\w.-]){re.escape(folder)}([\\/]|(?![\w.-]))", "", text)
         return " ".join(text.split())
 
     def _line(self, frames: Iterable[Frame]) -> int:
@@ -77,17 +69,24 @@ class Script:
 
     def _inside(self, file: str) -> bool:
         """Whether `file` belongs to the course; an environment may well be in the same folder."""
-        return Path(file).is_relative_to(self.root) and "site-packages" not in Path(file).parts
+        real = Path(file).resolve()
+        return real.is_relative_to(self.root) and "site-packages" not in real.parts
 
     def _name(self, file: str) -> str:
-        return Path(file).relative_to(self.root).as_posix() if self._inside(file) else Path(file).name
+        real = Path(file).resolve()
+        return real.relative_to(self.root).as_posix() if self._inside(file) else real.name
 
 
-def _text(error: BaseException) -> str:
+def _said(error: BaseException, frames: list[Frame]) -> str:
+    """Return what the exception says, beginning with its type."""
+    if isinstance(error, SystemExit):
+        return "a snippet must run to its end; remove what stops it (sys.exit, exit, raise SystemExit)"
     try:
-        return str(error)
+        text = error.msg if isinstance(error, SyntaxError) else str(error)
     except Exception:  # its class is the snippet's own
-        return ""
+        text = ""
+    text = text or _assertion(error, frames)
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 
 def _assertion(error: BaseException, frames: list[Frame]) -> str:

@@ -1,0 +1,249 @@
+"""The snippets of "Query, match, retrieve: three positions" against fractions worked out by hand."""
+
+from fractions import Fraction as F
+from math import log
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from worked.reference import parse, resolve
+from worked.runner import Run, run
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "snippets" / "three_positions"
+INF = float("inf")
+
+EXACT = {
+    # three positions
+    "causal.Q": [[1], [1], [1]],
+    "causal.K": [[0], [log(2)], [log(4)]],
+    "causal.V": [[2], [4], [8]],
+    "causal.scores": [[0, log(2), log(4)]] * 3,
+    "causal.masked": [[0, -INF, -INF], [0, log(2), -INF], [0, log(2), log(4)]],
+    "causal.allowed": 6,
+    "causal.cells": 9,
+    "causal.numerators": [[1, 0, 0], [1, 2, 0], [1, 2, 4]],
+    "causal.denominators": [[1], [3], [7]],
+    "causal.weights": [[1, 0, 0], [F(1, 3), F(2, 3), 0], [F(1, 7), F(2, 7), F(4, 7)]],
+    "causal.row_sums": [1, 1, 1],
+    "causal.products": [[2, 0, 0], [2, 8, 0], [2, 8, 32]],
+    "causal.totals": [[2], [10], [42]],
+    "causal.outputs": [[2], [F(10, 3)], [6]],
+    "causal.unmasked_outputs": [[6], [6], [6]],
+    "variations.shift": log(3),
+    "variations.shifted": [3, 6, 12],
+    "variations.shifted_total": 21,
+    # mask before you normalise
+    "normalise_first.everything": [[F(1, 7), F(2, 7), F(4, 7)]] * 3,
+    "normalise_first.zeroed": [[F(1, 7), 0, 0], [F(1, 7), F(2, 7), 0], [F(1, 7), F(2, 7), F(4, 7)]],
+    "normalise_first.row_sums": [[F(1, 7)], [F(3, 7)], [1]],
+    "normalise_first.wrong": [[F(2, 7)], [F(10, 7)], [6]],
+    "normalise_first.right_outputs": [[2], [F(10, 3)], [6]],
+    "normalise_first.ratios": [[F(1, 7)], [F(3, 7)], [1]],
+    "normalise_first.lost": [[F(6, 7)], [F(4, 7)], [0]],
+    "normalise_first.repaired[1]": [F(1, 3), F(2, 3), 0],
+    "normalise_first.louder": log(2),
+    "normalise_first.right_louder[:2]": [[2], [F(10, 3)]],
+    "normalise_first.wrong_louder[:2]": [[F(2, 11)], [F(10, 11)]],
+    # near misses
+    "near_misses.fill": -10,
+    "near_misses.multiplied": [[F(1, 3)] * 3, [F(1, 4), F(1, 2), F(1, 4)], [F(1, 7), F(2, 7), F(4, 7)]],
+    "near_misses.columns": [[F(1, 3), 0, 0], [F(1, 3), F(1, 2), 0], [F(1, 3), F(1, 2), 1]],
+    "near_misses.row_sums": [[1, 1, 1], [1, 1, 1], [1, 1, 1], [F(1, 3), F(5, 6), F(11, 6)]],
+    "near_misses.grand_totals": [3, 3, 3, 3],
+    "near_misses.outputs[0]": [[2], [F(10, 3)], [6]],
+    "near_misses.outputs[2]": [[F(14, 3)], [F(9, 2)], [6]],
+    "near_misses.outputs[3]": [[F(2, 3)], [F(8, 3)], [F(32, 3)]],
+    "near_misses.full_rows": [True, True, True, False],
+    "near_misses.no_future": [True, False, False, True],
+    # padding and the empty row
+    "padding.outputs[0, 0]": [[2], [F(10, 3)], [6]],
+    "padding.outputs[1, 0]": [[0], [4], [F(20, 3)]],
+    "padding.weights[1, 0]": [[0, 0, 0], [0, 1, 0], [0, F(1, 3), F(2, 3)]],
+    "padding.time_only[1, 0]": [[2], [F(10, 3)], [6]],
+    "empty_row.weights": [[0, 0, 0], [0, 1, 0], [0, F(1, 3), F(2, 3)]],
+    "empty_row.outputs": [[0], [4], [F(20, 3)]],
+    "empty_row.empty_sum": 0,
+    "empty_row.replaced": [F(1, 3)] * 3,
+    "empty_row.replaced_output": F(14, 3),
+    "empty_row.lowest_half": -65504,
+    # the scale
+    "scaled.dots": [[0, log(4), log(16)]],
+    "scaled.weights": [[F(1, 7), F(2, 7), F(4, 7)]],
+    "scaled.output": [[6]],
+    "scaled.unscaled": [[F(1, 21), F(4, 21), F(16, 21)]],
+    "scaled.unscaled_output": [[F(146, 21)]],
+    "scaled.halved": [[F(1, 14), F(1, 7), F(2, 7)]],
+    "scaled.halved_sum": F(1, 2),
+    "scaled.halved_output": [[3]],
+    # order
+    "order.Q": [[1], [2], [0]],
+    "order.unmasked": [[6], [F(146, 21)], [F(14, 3)]],
+    "order.unmasked_swapped": [[F(146, 21)], [6], [F(14, 3)]],
+    "order.causal": [[2], [F(10, 3)], [6]],
+    "order.causal_swapped": [[4], [F(10, 3)], [6]],
+    "order.needed": [[F(10, 3)], [2], [6]],
+    "order.shares": [[1], [F(1, 2)], [F(1, 3)], [F(1, 4)]],
+    # the cache
+    "cache.steps": [2, F(10, 3), 6],
+    "cache.old_sum": 10,
+    "cache.old_total": 3,
+    "cache.new": 4,
+    "cache.new_product": 32,
+    "cache.third": 6,
+    "cache.new_changed": 16,
+    "cache.product_changed": 128,
+    "cache.from_sums": F(138, 19),
+    "cache.changed": F(146, 21),
+    # variations
+    "variations.a.outputs": [[2], [F(10, 3)], [10]],
+    "variations.products_a": [2, 8, 60],
+    "variations.b.outputs": [[2], [F(16, 3)], [F(48, 7)]],
+    "variations.c.outputs": [[5], [F(13, 3)], [F(45, 7)]],
+    "variations.d.weights[1]": [F(1, 5), F(4, 5), 0],
+    "variations.d.outputs": [[2], [F(18, 5)], [6]],
+    "variations.e_zero.weights[2]": [F(1, 3)] * 3,
+    "variations.e_zero.outputs": [[2], [F(10, 3)], [F(14, 3)]],
+    "variations.e_minus.weights[2]": [F(4, 7), F(2, 7), F(1, 7)],
+    "variations.e_minus.outputs": [[2], [F(10, 3)], [F(24, 7)]],
+    "variations.f.weights[2]": [F(1, 11), F(2, 11), F(8, 11)],
+    "variations.f.outputs": [[2], [F(10, 3)], [F(74, 11)]],
+    "variations.total": 7,
+    "variations.others": 10,
+    "variations.shares": [1, 2, 4],
+    "variations.wanted": [10, 0],
+    "variations.V_g": [15, F(-5, 2)],
+    # shapes and flat lists
+    "shapes.allowed": 6,
+    "shapes.cells": 9,
+    "projections.flat": log(8),
+    "projections.tokens": [[1, 2], [3, 4], [5, 6]],
+    "projections.transposed": [[1, 3, 5], [2, 4, 6]],
+    "projections.reshaped": [[1, 2, 3], [4, 5, 6]],
+    # tonight
+    "tonight.shares": [1, 2, 4, 8],
+    "tonight.total": 15,
+    "tonight.products": [2, 8, 32, 128],
+    "tonight.outputs": [[2], [F(10, 3)], [6], [F(34, 3)]],
+    "tonight.changed_outputs": [[2], [F(10, 3)], [6], [F(15, 2)]],
+}
+
+ROUNDED = {
+    "near_misses.filled[1, 2]": 0.000015,
+    "near_misses.outputs[1][1, 0]": 3.333404,
+    "empty_row.added_output": 6,
+    "empty_row.added32_output": 4.666667,
+}
+
+SHAPES = {
+    "shapes.Q": (3, 1),
+    "shapes.K": (3, 1),
+    "shapes.V": (3, 1),
+    "shapes.visible": (3, 3),
+    "shapes.scores": (3, 3),
+    "shapes.weights": (3, 3),
+    "shapes.outputs": (3, 1),
+    "projections.X": (3, 4),
+    "projections.W_Q": (4, 2),
+    "projections.W_K": (4, 2),
+    "projections.W_V": (4, 5),
+    "projections.Q": (3, 2),
+    "projections.K": (3, 2),
+    "projections.V": (3, 5),
+    "projections.scores": (3, 3),
+    "projections.outputs": (3, 5),
+    "padding.causal": (1, 1, 3, 3),
+    "padding.padding": (2, 1, 1, 3),
+    "padding.both": (2, 1, 3, 3),
+}
+
+PRINTED = {
+    "causal": """\
+row 1: weights 1.0000  0.0000  0.0000  output 2.0000
+row 2: weights 0.3333  0.6667  0.0000  output 3.3333
+row 3: weights 0.1429  0.2857  0.5714  output 6.0000
+""",
+    "normalise_first": """\
+row 1: weights 0.1429  0.0000  0.0000  sum 0.1429  output 0.2857
+row 2: weights 0.1429  0.2857  0.0000  sum 0.4286  output 1.4286
+row 3: weights 0.1429  0.2857  0.5714  sum 1.0000  output 6.0000
+""",
+    "shift": """\
+position 1  reads BOS         predicts I
+position 2  reads BOS I       predicts like
+position 3  reads BOS I like  predicts cats
+""",
+    "shapes": """\
+array    expected  actual
+Q        (3, 1)    (3, 1)
+K        (3, 1)    (3, 1)
+V        (3, 1)    (3, 1)
+visible  (3, 3)    (3, 3)
+scores   (3, 3)    (3, 3)
+weights  (3, 3)    (3, 3)
+outputs  (3, 1)    (3, 1)
+allowed cells: 6 of 9
+""",
+}
+
+
+@pytest.fixture(scope="module")
+def runs() -> dict[str, Run]:
+    paths = [file.relative_to(ROOT).as_posix() for file in sorted(FOLDER.glob("*.py"))]
+    return run(paths, ROOT)
+
+
+def value(runs: dict[str, Run], name: str) -> object:
+    reference = parse(name)
+    return resolve(reference, runs[f"snippets/three_positions/{reference.example}.py"])
+
+
+def decimal(expected: object) -> np.ndarray:
+    return np.array(expected, dtype=float)
+
+
+def test_every_snippet_runs_and_prints(runs: dict[str, Run]) -> None:
+    """A student who runs any snippet of the guide sees something, and no mistake."""
+    assert [mistake for each in runs.values() for mistake in each.mistakes] == []
+    assert [path for path, each in runs.items() if not each.printed.strip()] == []
+
+
+@pytest.mark.parametrize("name", EXACT)
+def test_exact_values(runs: dict[str, Run], name: str) -> None:
+    """A value that has an exact form by hand agrees with it to a relative 1e-12."""
+    assert decimal(value(runs, name)) == pytest.approx(decimal(EXACT[name]), rel=1e-12, abs=1e-15)
+
+
+@pytest.mark.parametrize("name", ROUNDED)
+def test_rounded_values(runs: dict[str, Run], name: str) -> None:
+    """A value without an exact form rounds to six decimals worked out elsewhere."""
+    assert round(float(value(runs, name)), 6) == ROUNDED[name]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", SHAPES)
+def test_shapes(runs: dict[str, Run], name: str) -> None:
+    """Arrays have the shapes that the guide's tables announce."""
+    assert np.shape(value(runs, name)) == SHAPES[name]
+
+
+def test_flat_lists_give_one_number(runs: dict[str, Run]) -> None:
+    """Queries and keys as flat lists have no table of scores, only a single number."""
+    assert np.shape(value(runs, "projections.flat")) == ()
+
+
+def test_an_empty_row_is_not_a_number_in_the_textbook(runs: dict[str, Run]) -> None:
+    """Softmax as it is usually written turns a row that may see nothing into NaN, all of it."""
+    assert np.isnan(decimal(value(runs, "empty_row.undefined"))).all()
+
+
+def test_training_pairs(runs: dict[str, Run]) -> None:
+    """From [BOS, I, like] the model is to predict [I, like, cats]."""
+    assert value(runs, "shift.inputs") == ["BOS", "I", "like"]
+    assert value(runs, "shift.targets") == ["I", "like", "cats"]
+
+
+@pytest.mark.parametrize("snippet", PRINTED)
+def test_what_is_printed(runs: dict[str, Run], snippet: str) -> None:
+    """The executed fences show these lines, whatever the version of NumPy."""
+    assert runs[f"snippets/three_positions/{snippet}.py"].printed == PRINTED[snippet]

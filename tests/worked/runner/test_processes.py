@@ -1,0 +1,104 @@
+"""No process outlives its run, and whatever becomes of one snippet the others run."""
+
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from worked.runner import Run
+
+Go = Callable[..., dict[str, Run]]
+
+ENDLESS = """\
+import os, subprocess, sys, time
+child = subprocess.Popen(["sleep", "60"])
+with open("pids", "w") as file: print(os.getpid(), os.getppid(), child.pid, file=file)
+os.rename("pids", "known")
+time.sleep(60)
+"""
+
+
+def gone(pids: list[int]) -> bool:
+    """Whether none of the processes is running, within two seconds."""
+
+    def running(pid: int) -> bool:
+        try:
+            return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+        except OSError:
+            return False
+
+    for _ in range(200):
+        if not any(map(running, pids)):
+            return True
+        time.sleep(0.01)
+    return False
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks at processes")
+@pytest.mark.parametrize("forks", [True, False])
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_no_process_outlives_the_one_who_asked(tmp_path: Path, how: signal.Signals, forks: bool) -> None:
+    """An interrupt, or the death of the build, ends the worker, the snippet and what the snippet started."""
+    (tmp_path / "loan.py").write_text(ENDLESS)
+    program = (
+        f"from pathlib import Path; from worked.runner import run; run(['loan.py'], Path(), forks={forks})"
+    )
+    with subprocess.Popen([sys.executable, "-c", program], cwd=tmp_path, stderr=subprocess.PIPE) as build:
+        while not (tmp_path / "known").exists():
+            time.sleep(0.01)
+        build.send_signal(how)
+        assert (b"KeyboardInterrupt" in build.stderr.read()) == (how == signal.SIGINT)
+    assert build.returncode == -how
+    assert gone([int(pid) for pid in (tmp_path / "known").read_text().split()])
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks at processes")
+@pytest.mark.parametrize("forks", [True, False])
+def test_what_a_snippet_leaves_running_is_ended(go: Go, tmp_path: Path, forks: bool) -> None:
+    """At the time limit, and after a good end, the children of a snippet go with it; the others run."""
+    quick = ENDLESS.replace("time.sleep(60)", "").replace("known", "quick")
+    files = {"snippets/slow.py": ENDLESS, "snippets/quick.py": quick, "snippets/last.py": "rate = 5"}
+    runs = go(files, time_limit=0.8, forks=forks)
+    told = [str(mistake) for one in runs.values() for mistake in one.mistakes]
+    assert told == ["snippets/slow.py:5: still running after 0.8 s; a snippet must run to its end"]
+    assert runs["last"].values == {"rate": 5}
+    for name, group in (("known", [0, 2]), ("quick", [0, 2])):
+        pids = (tmp_path / name).read_text().split()
+        assert gone([int(pids[place]) for place in group])
+
+
+@pytest.mark.parametrize("forks", [True, False])
+def test_a_snippet_that_ends_the_worker_is_named_and_the_rest_runs(go: Go, forks: bool) -> None:
+    """The process that runs them all is not safe from them; another one goes on."""
+    files = {f"snippets/{name}.py": f"rate = {rate}" for name, rate in (("a", 1), ("c", 3))}
+    kill = "import os\nos.kill(os.getppid(), 9)\nwhile True: pass"
+    runs = go({**files, "snippets/b.py": kill, "snippets/d.py": "rate = 4"}, forks=forks)
+    what = "the process that runs the snippets was ended by SIGKILL while it ran this one"
+    assert [str(m) for m in runs["b"].mistakes] == [f"snippets/b.py:1: {what}; a snippet must run to its end"]
+    assert [runs[name].values for name in "acd"] == [{"rate": 1}, {"rate": 3}, {"rate": 4}]
+
+
+FORKED = """\
+import os
+pid = os.fork()
+rate = 5 if pid else 7
+if pid: os.waitpid(pid, 0)
+print(rate)
+del pid
+"""
+
+
+def test_a_fork_that_falls_through_speaks_for_nobody(go: Go) -> None:
+    """A child that a snippet forks prints; the values are those of the snippet itself."""
+    one = go({"snippets/loan.py": FORKED})["loan"]
+    assert (one.values, one.printed, one.mistakes) == ({"rate": 5}, "7\n5\n", ())
+
+
+def test_linear_algebra_survives_the_fork(go: Go) -> None:
+    """Threads of NumPy's own start anew in each child."""
+    text = "import numpy as np\nA = np.ones((400, 400))\ntotal = float((A @ A).sum())\n"
+    assert go({f"snippets/{n}.py": text for n in "ab"})["b"].values["total"] == 64e6
