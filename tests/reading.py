@@ -38,8 +38,8 @@ def text(html: str) -> str:
 def _fraction(inside: str) -> str:
     """Return 'a/b' for the two children of a fraction, in brackets where they are sums."""
     parts, depth, start = [], 0, 0
-    for found in re.finditer(r"<(/?)(\w+)[^>]*>", inside):
-        depth += -1 if found[1] else 1
+    for found in re.finditer(r"<(/?)\w+[^>]*?(/?)>", inside):
+        depth += -1 if found[1] else 0 if found[2] else 1
         if depth == 0:
             parts.append(re.sub(r"<[^>]*>", "", inside[start : found.end()]))
             start = found.end()

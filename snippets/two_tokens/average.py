@@ -4,7 +4,9 @@ import numpy as np
 
 from handformer import attention, causal_mask
 
-dog, bites, man = np.array([1.0, 0.0]), np.array([0.0, 1.0]), np.array([3.0, 2.0])
+dog = np.array([1.0, 0.0])
+bites = np.array([0.0, 1.0])
+man = np.array([3.0, 2.0])
 X = np.array([dog, bites, man])  # [T, d], dog bites man
 Y = np.array([man, bites, dog])  # [T, d], man bites dog
 T, d = X.shape

@@ -28,6 +28,13 @@ assert np.allclose(total, len(Q))
 assert Z.max() > highest
 assert np.allclose(swapped_sums, 1)
 
-print("                 row sums               outputs")
-for name, A in [("softmax(S, -1)", right), ("softmax(S, 0)", wrong), ("K @ Q.T", swapped)]:
-    print(f"{name:15}" + "".join(f"{x:10.6f}" for x in [*A.sum(axis=-1), *(A @ V)[:, 0]]))
+
+def line(name, A):
+    numbers = [*A.sum(axis=-1), *(A @ V)[:, 0]]
+    print(f"{name:8}" + "".join(f"{number:10.6f}" for number in numbers))
+
+
+print("          row sums               outputs")
+line("right", right)
+line("axis=0", wrong)
+line("K @ Q.T", swapped)

@@ -17,13 +17,14 @@ class Walk(NamedTuple):
 
 def walk(T, d, H):
     rng = np.random.default_rng(0)
-    X, W_Q, W_K, W_V, W_O = rng.normal(size=(T, d)), *rng.normal(size=(4, d, d))
+    X = rng.normal(size=(T, d))
+    W_Q, W_K, W_V, W_O = rng.normal(size=(4, d, d))
 
     def split(Y):
         return Y.reshape(T, H, d // H).swapaxes(0, 1)  # [H, T, d_head]
 
     Q, K, V = split(X @ W_Q), split(X @ W_K), split(X @ W_V)
-    S, A, Z = attention(Q, K, V, causal_mask(T)[None])  # [H, T, T], [H, T, T], [H, T, d_head]
+    S, A, Z = attention(Q, K, V, causal_mask(T)[None])  # mask [1, T, T]
     joined = Z.swapaxes(0, 1).reshape(T, d)
     return Walk(X, Q, S, A, Z, joined, joined @ W_O)
 
@@ -34,4 +35,5 @@ pico = walk(T, d=6, H=3)
 
 print("array   femto      pico")
 for name in Walk._fields:
-    print(f"{name:7} {getattr(femto, name).shape!s:10} {getattr(pico, name).shape}")
+    small, large = getattr(femto, name).shape, getattr(pico, name).shape
+    print(f"{name:7} {small!s:10} {large}")

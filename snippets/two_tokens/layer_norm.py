@@ -9,7 +9,16 @@ def layer_norm(x):
     return centred / np.sqrt(variance + eps)
 
 
-pairs = np.array([[3.0, 1.0], [100.0, -7.0], [-7.0, 100.0], [0.1, 0.0], [0.001, 0.0], [2.0, 2.0]])
+pairs = np.array(
+    [
+        [3.0, 1.0],
+        [100.0, -7.0],
+        [-7.0, 100.0],
+        [0.1, 0.0],
+        [0.001, 0.0],
+        [2.0, 2.0],
+    ]
+)
 normed = layer_norm(pairs)
 
 half = (pairs[:, 0] - pairs[:, 1]) / 2

@@ -37,4 +37,5 @@ visible = may_look.sum(axis=-1)
 inner = Q[:, 0] @ K[:, 0]  # what flat lists would give: one number
 
 for t in range(T):
-    print(f"row {t + 1}: weights {A[t, 0]:.6f} {A[t, 1]:.6f}  output {Z[t, 0]:.6f}")
+    first, second, output = *A[t], Z[t, 0]
+    print(f"row {t + 1}: {first:.6f} {second:.6f} -> {output:.6f}")

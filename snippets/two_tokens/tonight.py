@@ -20,9 +20,14 @@ assert np.allclose(A.sum(axis=-1), 1)
 Z = A @ V
 assert Z.shape == (T, d_v)
 
-exps = np.exp(S)
+exps = np.exp(S)  # the whole numbers of the hand calculation
 row_exps = np.exp(masked)
 totals = row_exps.sum(axis=-1)
 
-for weights, output in zip(A, Z, strict=True):
-    print(*(Fraction(a).limit_denominator(100) for a in weights), "->", *(f"{z:.0f}" for z in output))
+
+def fractions(values):
+    return [str(Fraction(x).limit_denominator(100)) for x in values]
+
+
+for t in range(T):
+    print(*fractions(A[t]), "->", *fractions(Z[t]))

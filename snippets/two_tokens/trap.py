@@ -20,10 +20,10 @@ def by_column(S):
 right, wrong = by_row(S), by_column(S)
 Z_right, Z_wrong = right @ V, wrong @ V
 wrong_total = wrong.sum()
-assert np.allclose(wrong.sum(axis=-1), 1)  # the check passes, the weights are wrong
+assert np.allclose(wrong.sum(axis=-1), 1)  # passes, and is wrong
 
 factor = 3
-shift = np.log([[factor], [1], [1]])  # ln 3 on every score of row 1, nothing elsewhere
+shift = np.log([[factor], [1], [1]])  # ln 3 for row 1, 0 for the others
 
 
 def is_row_softmax(weights, S):
@@ -44,8 +44,8 @@ assert not is_row_softmax(by_column, circulant)
 
 
 def fractions(values):
-    return "  ".join(str(Fraction(value).limit_denominator(100)) for value in values.ravel())
+    return [str(Fraction(x).limit_denominator(100)) for x in values.ravel()]
 
 
-print("by row,    then shifted ", fractions(Z_right), " | ", fractions(Z_row_shifted))
-print("by column, then shifted ", fractions(Z_wrong), " | ", fractions(Z_shifted))
+print("by row   ", *fractions(Z_right), "->", *fractions(Z_row_shifted))
+print("by column", *fractions(Z_wrong), "->", *fractions(Z_shifted))

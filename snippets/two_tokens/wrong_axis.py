@@ -25,10 +25,10 @@ unmasked_sums = unmasked.sum(axis=-1)
 
 
 def fractions(values):
-    return "  ".join(str(Fraction(value).limit_denominator(100)) for value in values)
+    return [str(Fraction(x).limit_denominator(100)) for x in values]
 
 
-print("row sums", fractions(row_sums))
-print("total   ", fractions([total]))
-for t, output in enumerate(Z):
-    print(f"row {t + 1}   ", fractions(output))
+print("row sums", *fractions(row_sums))
+print("total   ", *fractions([total]))
+for t in range(3):
+    print(f"row {t + 1} ->", *fractions(Z[t]))

@@ -204,14 +204,12 @@ def test_femto_sees_the_sign_alone(runs: dict[str, Run]) -> None:
     [
         (
             "rows",
-            "row 1: weights 1.000000 0.000000  output 10.000000\n"
-            "row 2: weights 0.017986 0.982014  output 19.820138\n",
+            "row 1: 1.000000 0.000000 -> 10.000000\nrow 2: 0.017986 0.982014 -> 19.820138\n",
         ),
         ("tonight", "1 0 0 -> 3 0 0 1\n2/3 1/3 0 -> 2 1 0 1\n1/5 1/5 3/5 -> 3 3 3 1\n"),
         (
             "trap",
-            "by row,    then shifted  6  6  6  |  6  6  6\n"
-            "by column, then shifted  14/3  14/3  14/3  |  42/5  14/5  14/5\n",
+            "by row    6 6 6 -> 6 6 6\nby column 14/3 14/3 14/3 -> 42/5 14/5 14/5\n",
         ),
     ],
 )

@@ -29,7 +29,7 @@ def _bound(node: ast.AST, line: int) -> Iterator[tuple[str, int]]:
         case ast.Name(id=name, ctx=ast.Store()):
             yield name, line
         case ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)) | ast.MatchMapping(rest=str(name)):
-            yield name, line
+            yield name, node.lineno
         case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
             yield node.name, 0
         case ast.Import() | ast.ImportFrom():

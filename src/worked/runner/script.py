@@ -12,14 +12,13 @@ import pickle
 import signal
 import sys
 import threading
-import traceback
 import types
 import warnings
 from dataclasses import dataclass
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 
-from .faults import Fault, Script
+from .faults import Fault, Frame, Script
 from .values import plain_values
 
 WHERE = getattr(signal, "SIGUSR2", None)
@@ -106,8 +105,7 @@ def _report_to(faults: _Faults, script: Script) -> None:
     ours = {__file__, warnings.__file__}
 
     def warned(message: Warning | str, category: type[Warning], file: str, line: int, *_: object) -> None:
-        stack = [(frame.f_code.co_filename, at) for frame, at in traceback.walk_stack(None)][::-1]
-        stack = [place for place in stack if place[0] not in ours]
+        stack = [place for place in _stack(sys._getframe(1)) if place[0] not in ours]
         faults.add(script.warning(str(message), category, (file, line), stack))
 
     def ended(thread: threading.ExceptHookArgs) -> None:
@@ -115,6 +113,11 @@ def _report_to(faults: _Faults, script: Script) -> None:
             faults.add(script.error(thread.exc_value))
 
     warnings.showwarning, threading.excepthook = warned, ended  # type: ignore[assignment]
+
+
+def _stack(frame: types.FrameType | None) -> list[Frame]:
+    """Return the files and lines that are being run, the innermost last."""
+    return [*_stack(frame.f_back), (frame.f_code.co_filename, frame.f_lineno)] if frame else []
 
 
 def _fresh_main(path: str, file: str) -> types.ModuleType:

@@ -3,6 +3,7 @@
 read(Path("."), "snippets/rates/loan.py")  →  "rate = 0.05\\n"
 """
 
+import codecs
 import io
 import tokenize
 from pathlib import Path, PurePosixPath
@@ -55,7 +56,7 @@ def _declared(data: bytes, path: str) -> None:
         encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
     except SyntaxError:  # an encoding that Python does not know
         encoding = "unknown"
-    if encoding not in ("utf-8", "utf-8-sig"):
+    if encoding == "unknown" or codecs.lookup(encoding).name not in ("utf-8", "utf-8-sig"):
         line = 1 if b"coding" in data.partition(b"\n")[0] else 2
         what = "declares another encoding; save the file as UTF-8 and remove the declaration"
         raise SnippetMistake(what, path, line)

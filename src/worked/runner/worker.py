@@ -7,6 +7,7 @@ knows nothing of its neighbours. Where there is no os.fork, or it is not safe, i
 The worker ends, with its child, when the other end of its standard input is closed.
 """
 
+import gc
 import os
 import pickle
 import select
@@ -64,6 +65,7 @@ def main(folder: str, number: str = "") -> None:
 
 def serve(order: Order, start: Callable[[Order, int], Child | None]) -> None:
     """Do the jobs one after the other; how each ended is in its file '.end'."""
+    gc.freeze()  # no child need look for garbage in what it was born with: it ends in half the time
     for number, job in enumerate(order.jobs):
         child = start(order, number)
         if child is None:  # this is the child itself, which has run its snippet and ends as any Python ends

@@ -1,0 +1,73 @@
+"""Break the taught core, and the course notices: `worked check` fails on the real guides, with file and line."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from mkdocs.config import load_config
+
+from worked.checks import every
+from worked.project import load
+from worked.site.settings import course
+
+ROOT = Path(__file__).parents[2]
+
+BREAKS = {  # what goes wrong: file, old text, new text
+    "mask inverted": ("attention.py", "S, -np.inf)", "-np.inf, S)"),
+    "mask ignored": ("attention.py", "if mask is not None", "if False"),
+    "mask after softmax": (
+        "attention.py",
+        "S = np.where(expect_mask(mask, S), S, -np.inf)  # hide first, then normalise\n    A = softmax(S, axis=-1)",
+        "A = softmax(S, axis=-1) * expect_mask(mask, S)\n    else:\n        A = softmax(S, axis=-1)",
+    ),
+    "finite fill": ("attention.py", "S, -np.inf)", "S, -10)"),
+    "softmax over the queries": ("attention.py", "axis=-1", "axis=-2"),
+    "weights transposed": ("attention.py", "A @ V", "A.swapaxes(-1, -2) @ V"),
+    "no scale": ("attention.py", "/ np.sqrt(d_k)", ""),
+    "scale without the root": ("attention.py", "/ np.sqrt(d_k)", "/ d_k"),
+    "strictly causal": ("masks.py", "return j <= i + offset", "return j < i + offset"),
+    "looking ahead": ("masks.py", "return j <= i + offset", "return j >= i + offset"),
+    "either mask is enough": ("masks.py", "np.all(", "np.any("),
+    "powers of two": ("softmax.py", "np.exp(", "np.exp2("),
+    "empty rows uniform": (
+        "softmax.py",
+        "np.where(empty, 1, total)",
+        "np.where(empty, 1, total) + empty / S.shape[axis]",
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of everything that a check reads."""
+    root = tmp_path_factory.mktemp("course")
+    for folder in ("src/handformer", "snippets", "docs", "tests/published"):
+        shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "mkdocs.yml", root)
+    return root
+
+
+def mistakes(root: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return what `worked check` says about the course in `root`, with the core that lies there."""
+    monkeypatch.setenv("PYTHONPATH", str(root / "src"))
+    return [str(mistake) for mistake in every(load(course(load_config(str(root / "mkdocs.yml")))))]
+
+
+def test_the_course_as_it_is_has_no_mistakes(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unbroken, everything agrees; so what the other tests see is the break."""
+    assert mistakes(copy, monkeypatch) == []
+
+
+@pytest.mark.parametrize("name", BREAKS)
+def test_a_broken_core_is_noticed(copy: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Each break of the core contradicts a snippet's assertion or an approved number."""
+    file, old, new = BREAKS[name]
+    path = copy / "src/handformer" / file
+    text = path.read_text("utf-8")
+    assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {file}"
+    path.write_text(text.replace(old, new), "utf-8")
+    try:
+        found = mistakes(copy, monkeypatch)
+    finally:
+        path.write_text(text, "utf-8")
+    assert found and all(mistake.startswith(("docs/", "snippets/")) for mistake in found)
