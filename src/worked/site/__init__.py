@@ -1,0 +1,15 @@
+"""The site: MkDocs and Material for MkDocs meet the generator here, and only here.
+
+What is pure stands beside plugin.py, which only says when.
+
+    plugin        the hooks, in the order MkDocs calls them
+    settings      mkdocs.yml -> a course
+    bilingual     the language of each page: its settings, navigation and twins
+    navigation    one list without languages -> the list of each language
+    series        a guide's neighbours, and the overview of all guides
+    search        one search index -> the index of each language
+    typography    what a browser does not do for Chinese text
+    words         what the site itself says, in each language
+    overlay       settings that differ on one page
+    theme/        templates, style and script over Material's
+"""

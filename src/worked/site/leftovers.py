@@ -1,0 +1,17 @@
+"""What Markdown left as text although it was meant as a reference, a formula or an include.
+
+    leftovers("<p>{{ a.b }} <code>{{ c.d }}</code></p>")  -> ["{{ a.b }}"]
+"""
+
+import re
+from html import unescape
+
+CODE = re.compile(r"<(pre|code|script|style|math)\b.*?</\1>", re.S)
+TAG = re.compile(r"<[^>]*>")
+RAW = re.compile(r"\{\{ [^\n]*? \}\}|\\\([^\n]*|\\\)|\$\$[^\n]*|\\\[[^\n]*|-+8<-+[^\n]*|`{3}[^\n]*")
+
+
+def leftovers(html: str) -> list[str]:
+    """Return each stretch of raw source outside code in the HTML of a page."""
+    text = unescape(TAG.sub("", CODE.sub("", html)))
+    return [found[0][:60] for found in RAW.finditer(text)]

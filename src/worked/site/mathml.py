@@ -1,0 +1,39 @@
+"""The Markdown extension that shows what pymdownx.arithmatex found as MathML."""
+
+import re
+from html import unescape
+from xml.etree.ElementTree import Element
+
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.treeprocessors import Treeprocessor
+from markdown.util import AtomicString
+
+from ..formulas import mathml
+
+MARKED = re.compile(r"^\s*(?:\\\((?P<inline>.*)\\\)|\\\[(?P<block>.*)\\\])\s*$", re.S)
+
+
+class MathmlTreeprocessor(Treeprocessor):
+    """Puts MathML in place of TeX, kept out of Markdown's further processing."""
+
+    def run(self, root: Element) -> None:
+        for element in root.iter():
+            if element.get("class") == "arithmatex" and (found := MARKED.match(element.text or "")):
+                display = found["block"] is not None
+                tex = unescape(found["block"] if display else found["inline"])  # arithmatex hands on HTML
+                element.set("class", "math-block" if display else "math")
+                element.text = AtomicString(self.md.htmlStash.store(mathml(tex, display)))
+
+
+class MathmlExtension(Extension):
+    """Shows formulas as MathML."""
+
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 -- Markdown's name
+        # After the inline processors (20), which find the formulas; before toc (5), which reads the headings.
+        md.treeprocessors.register(MathmlTreeprocessor(md), "worked-mathml", 15)
+
+
+def makeExtension(**options: object) -> MathmlExtension:  # noqa: N802 -- Markdown's name
+    """Return the extension; Markdown calls this."""
+    return MathmlExtension(**options)

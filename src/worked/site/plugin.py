@@ -1,0 +1,140 @@
+"""The hooks that MkDocs calls, in the order in which it calls them.
+
+    plugins:
+      - worked:
+          languages: {en: {name: English}, zh: {name: 中文}}
+"""
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
+
+from jinja2 import Environment
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority
+from mkdocs.structure.files import Files
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
+from mkdocs.utils import CountHandler
+from mkdocs.utils.templates import TemplateContext
+
+from ..errors import Mistake, Mistakes
+from . import search
+from .bilingual import Bilingual
+from .filling import Filling
+from .settings import WorkedConfig, course
+from .staging import Stage
+
+THEME = Path(__file__).parent / "theme"
+STYLES = [f"assets/stylesheets/{name}.css" for name in ("colours", "look", "parts")]
+SCRIPT = "assets/javascripts/worked.js"
+
+
+@contextmanager
+def stopping() -> Iterator[None]:
+    """Stop the build with the message of a mistake, without a traceback."""
+    try:
+        yield
+    except (Mistake, Mistakes) as mistake:
+        raise PluginError(str(mistake)) from None
+
+
+class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  # as in settings.py
+    """One build of a course in all its languages."""
+
+    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
+        self.preview = command == "serve"
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        with stopping():
+            self.course = course(config)
+        self.site = Bilingual(self.course)
+        search.quiet_jieba(self.course.root / ".cache/worked")
+        add_theme(config)
+        config.markdown_extensions.append("worked.site.mathml")
+        config.watch += [str(self.course.root / self.course.snippets)]
+        return config
+
+    def on_pre_build(self, *, config: MkDocsConfig) -> None:
+        with stopping():
+            self.filling = Filling(self.course, self.preview)
+            self.filling.refuse()
+        self.stage = Stage(Path(config.site_dir))  # only now: nothing is touched while something is wrong
+        config.site_dir = str(self.stage.folder)
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        with stopping():
+            self.site.use_files(files, config)
+        return files
+
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
+        self.site.use_navigation(nav)
+        return nav
+
+    def on_page_read_source(self, *, page: Page, config: MkDocsConfig) -> str | None:
+        path = self.course.path(page.file.src_uri)
+        return self.filling.source(path) if path in self.filling.project.pages else None
+
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        self.filling.inspect(self.course.path(page.file.src_uri), html)
+        return self.site.localise(html, page.file)
+
+    def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
+        self.site.name_sections()
+        self.env = env
+        return env
+
+    def on_template_context(
+        self, context: TemplateContext, *, template_name: str, config: MkDocsConfig
+    ) -> TemplateContext:
+        if template_name == "sitemap.xml":
+            context["alternates"] = self.site.alternates  # type: ignore[typeddict-unknown-key]
+            return context
+        return self.site.template_context(context, template_name)
+
+    def on_page_context(
+        self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
+    ) -> TemplateContext:
+        return self.site.context(context, page.file)
+
+    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
+        if code := self.site.language(page.file):
+            search.refuse_foreign_base(output, page.file.src_uri, f"{code}/", page.url)
+        return output
+
+    @event_priority(-90)  # after material/search has written its index
+    def _write_indexes(self, *, config: MkDocsConfig) -> None:
+        codes = self.course.languages
+        search.split_files(Path(config.site_dir), {code: search.settings(self.env, code) for code in codes})
+
+    @event_priority(-1000)  # after every other plugin has written its files
+    def _publish(self, *, config: MkDocsConfig) -> None:
+        with stopping():
+            self.filling.finish()
+        if not warned():  # with --strict MkDocs stops after this, so the old site stays
+            self.stage.publish()
+        config.site_dir = str(self.stage.target)
+
+    on_post_build = CombinedEvent(_write_indexes, _publish)
+
+    def on_build_error(self, *, error: Exception) -> None:
+        if hasattr(self, "stage"):
+            self.stage.discard()
+
+
+def warned() -> bool:
+    """Return whether MkDocs counts warnings, as it does with --strict, and has counted one."""
+    handlers = logging.getLogger("mkdocs").handlers
+    return any(isinstance(handler, CountHandler) and handler.get_counts() for handler in handlers)
+
+
+def add_theme(config: MkDocsConfig) -> None:
+    """Lay our templates over Material's, under those of the project."""
+    if str(THEME) not in config.theme.dirs:  # it is there already when the theme is called worked
+        config.theme.dirs.insert(1 if config.theme.custom_dir else 0, str(THEME))
+    config.extra_css[:0] = [style for style in STYLES if style not in config.extra_css]
+    if SCRIPT not in config.extra_javascript:
+        config.extra_javascript.append(SCRIPT)

@@ -1,0 +1,78 @@
+"""One search index for the whole site, cut into those of each language.
+
+    split_index({"config": {…}, "docs": [{"location": "zh/masks/", …}, …]}, "zh/", settings)
+
+Material's search knows one language per site: it reads search/search_index.json below the base of a page.
+So each language is a base of its own, with the part of the index that is its own.
+"""
+
+import json
+import logging
+from collections.abc import Mapping
+from contextlib import suppress
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import jieba
+from jinja2 import Environment
+from mkdocs.exceptions import PluginError
+from mkdocs.utils import get_relative_url
+
+SEPARATOR = (
+    r"[\s\u200b\-,;:!?=/|_(){}\[\]\"\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65“”‘’…—·]+"
+    r"|\.(?!\d)|&(?:lt|gt|amp);"
+)
+"""Where a text is cut into words: at blanks, punctuation, and the U+200B that Material puts into Chinese."""
+
+
+def quiet_jieba(cache: Path) -> None:
+    """Keep jieba from writing to the screen, and from believing what anyone can leave in the temp folder."""
+    jieba.setLogLevel(logging.CRITICAL)  # a folder that cannot be written is no error: it does without
+    with suppress(OSError):
+        cache.mkdir(parents=True, exist_ok=True)
+    jieba.dt.tmp_dir = str(cache)
+    jieba.dt.cache_file = f"jieba-{version('jieba')}.cache"
+
+
+def settings(env: Environment, language: str) -> dict[str, Any]:
+    """Return how the theme searches a text in `language`."""
+    template = env.get_template("partials/language.html")
+    said = template.make_module({"config": {"theme": {"language": language}}}).t  # type: ignore[attr-defined]
+    steps = said("search.config.pipeline").split(",")
+    return {
+        "lang": said("search.config.lang").split(","),
+        "separator": SEPARATOR,
+        "pipeline": [step for step in steps if step != "stemmer"],  # queries are not stemmed, stems not found
+    }
+
+
+def refuse_foreign_base(html: str, path: str, root: str, url: str) -> None:
+    """Stop if the page at `url` would not search its own language: some template has broken main.html."""
+    if f'"base": "{get_relative_url(root, url)}"' not in html:
+        raise PluginError(f"{path}: this page would not search {root}; see the block 'config' of main.html")
+
+
+def split_files(site: Path, languages: Mapping[str, Mapping[str, Any]]) -> None:
+    """Replace the search index of the `site` by one in the folder of each language, with its settings."""
+    whole = site / "search/search_index.json"
+    if not whole.is_file():  # a course may do without search
+        return
+    index = json.loads(whole.read_text("utf-8"))
+    for language, settings in languages.items():
+        part = split_index(index, f"{language}/", settings)
+        file = site / language / "search/search_index.json"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(part, ensure_ascii=False, separators=(",", ":")), "utf-8")
+    whole.unlink()
+    whole.parent.rmdir()
+
+
+def split_index(index: Mapping[str, Any], root: str, settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the part of `index` below `root`, with locations relative to it, and with `settings`."""
+    docs = [
+        {**entry, "location": entry["location"].removeprefix(root)}
+        for entry in index["docs"]
+        if entry["location"].startswith(root)
+    ]
+    return {"config": {**index["config"], **settings}, "docs": docs}

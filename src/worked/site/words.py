@@ -1,0 +1,45 @@
+"""What the site itself says, in each language; another language gets English.
+
+words("zh")["next"]  ->  "下一篇"
+"""
+
+from collections.abc import Mapping
+
+ENGLISH = {
+    "back": "Back to note {} in the text",
+    "dark": "Switch to the dark page",
+    "light": "Switch to the light page",
+    "next": "Next",
+    "not_found": "This page does not exist",
+    "not_found_way": "Go to the start page",
+    "output": "Output",
+    "overview": "Overview",
+    "permalink": "Link to this section",
+    "planned": "Planned",
+    "previous": "Previous",
+    "read": "Read in English",
+    "series": "The series",
+    "unapproved": "New value, not approved yet",
+}
+CHINESE = {
+    "back": "回到正文中的注 {}",
+    "dark": "切换到深色",
+    "light": "切换到浅色",
+    "next": "下一篇",
+    "not_found": "没有这个页面",
+    "not_found_way": "前往首页",
+    "output": "输出",
+    "overview": "总览",
+    "permalink": "本节链接",
+    "planned": "计划中",
+    "previous": "上一篇",
+    "read": "阅读中文版",
+    "series": "全系列",
+    "unapproved": "新的数值，尚未认可",
+}
+WORDS = {"en": ENGLISH, "zh": CHINESE}
+
+
+def words(language: str) -> Mapping[str, str]:
+    """Return the words of `language`, English where it has none."""
+    return ENGLISH | WORDS.get(language, {})

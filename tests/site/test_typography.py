@@ -1,0 +1,52 @@
+"""What a browser does not do for Chinese text by itself."""
+
+import pytest
+
+from worked.site.typography import join, keep
+
+
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
+        ("词元。\n掩码", "词元。掩码"),
+        ("词元\n掩码", "词元掩码"),
+        ("一\n二\n三", "一二三"),
+        ("说<em>词元</em>\n<strong>掩码</strong>", "说<em>词元</em><strong>掩码</strong>"),
+        ("词元。\nsoftmax 的", "词元。softmax 的"),
+        ("用 softmax\n（按行）", "用 softmax（按行）"),
+        ("得到。\n<code>x</code>", "得到。<code>x</code>"),
+        ('词元。<sup id="f"><a href="#n">1</a></sup>\n掩码', '词元。<sup id="f"><a href="#n">1</a></sup>掩码'),
+    ],
+)
+def test_a_line_break_among_chinese_characters_goes(html: str, expected: str) -> None:
+    """Authors break the line after each sentence; a browser would show a blank there."""
+    assert join(html) == expected
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "the token\nand the mask",
+        "用 softmax\n计算",
+        "计算\nsoftmax",
+        "词元<br>\n掩码",
+        "<pre>词元\n掩码</pre>",
+        "<p>词元。</p>\n<p>掩码。</p>",
+    ],
+)
+def test_every_other_line_break_stays(html: str) -> None:
+    """Between Latin and Chinese it is the blank that is typed there; in code it is a line."""
+    assert join(html) == html
+
+
+def test_text_around_code_is_joined_and_the_code_is_not() -> None:
+    """Each stretch on its own."""
+    assert join("一\n二<pre>三\n四</pre>五\n六") == "一二<pre>三\n四</pre>五六"
+
+
+@pytest.mark.parametrize("mark", ["：", "；"])
+def test_a_formula_keeps_the_mark_after_it(mark: str) -> None:
+    """A browser would break the line between them, and begin the next with the mark."""
+    formula = '<span class="math"><math><mi>x</mi></math></span>'
+    assert keep(f"{formula}{mark}故") == f'<span class="worked-kept">{formula}{mark}</span>故'
+    assert keep(f"{formula}，故") == f"{formula}，故"
