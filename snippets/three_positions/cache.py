@@ -35,4 +35,5 @@ assert not np.isclose(from_sums, changed)
 
 for t, output in enumerate(steps):
     print(f"step {t + 1}: cached keys {t + 1}  output {output:.4f}")
-print(f"third query doubled: from keys and values {changed:.4f}, from sums {from_sums:.4f}")
+answers = f"from keys and values {changed:.4f}, from sums {from_sums:.4f}"
+print(f"third query doubled: {answers}")

@@ -40,4 +40,5 @@ assert not np.allclose(wrong_louder[:2], wrong[:2])
 
 for i in range(3):
     row = "  ".join(f"{weight:.4f}" for weight in zeroed[i])
-    print(f"row {i + 1}: weights {row}  sum {row_sums[i, 0]:.4f}  output {wrong[i, 0]:.4f}")
+    result = f"sum {row_sums[i, 0]:.4f}  output {wrong[i, 0]:.4f}"
+    print(f"row {i + 1}: weights {row}  {result}")

@@ -5,7 +5,8 @@ from handformer import attention, causal_mask
 # --8<-- [start:projections]
 T, d_model, d_k, d_v = 3, 4, 2, 5
 X = np.arange(T * d_model).reshape(T, d_model) / 10
-W_Q, W_K, W_V = np.ones((d_model, d_k)), np.ones((d_model, d_k)), np.ones((d_model, d_v))
+W_Q, W_K = np.ones((d_model, d_k)), np.ones((d_model, d_k))
+W_V = np.ones((d_model, d_v))
 
 Q, K, V = X @ W_Q, X @ W_K, X @ W_V
 scores, weights, outputs = attention(Q, K, V, mask=causal_mask(T))
@@ -31,6 +32,7 @@ flat = flat_q @ flat_k.T
 assert flat.shape == ()
 # --8<-- [end:flat]
 
-arrays = {"X": X, "Q": Q, "K": K, "V": V, "scores": scores, "weights": weights, "outputs": outputs}
+arrays = {"X": X, "Q": Q, "K": K, "V": V}
+arrays |= {"scores": scores, "weights": weights, "outputs": outputs}
 for name, array in arrays.items():
     print(f"{name:7}  {array.shape}")

@@ -20,7 +20,7 @@ THREE_POSITIONS = [
     ("weights", "1/7 2/7 4/7 1"),
     ("outputs", "=1⋅2=2"),
     ("outputs", "=1/3⋅2+2/3⋅4=(2+8)/3=10/3"),
-    ("outputs", "=1/7⋅2+2/7⋅4+4/7⋅8=(2+8+32)/7=42/7=6"),
+    ("outputs", "=1/7⋅2+2/7⋅4+4/7⋅8 =(2+8+32)/7=42/7=6"),  # two lines
     ("mask-first", "1/7 0 0 1/7 2/7 2"),  # weights, row sum, output, right output
     ("mask-first", "1/7 2/7 0 3/7 10/7 10/3"),
     ("mask-first", "1/7 2/7 4/7 1 6 6"),

@@ -9,7 +9,7 @@ import worked.site
 
 THEME = Path(worked.site.__file__).parent / "theme"
 STYLES = sorted((THEME / "assets/stylesheets").glob("*.css"))
-SCHEMES = ('body[data-md-color-scheme]', 'body[data-md-color-scheme="slate"]')
+SCHEMES = ("body[data-md-color-scheme]", 'body[data-md-color-scheme="slate"]')
 TEXTS = ["--md-default-fg-color", "--md-default-fg-color--light", "--md-typeset-a-color", "--worked-accent"]
 GROUNDS = ["--md-default-bg-color", "--worked-raised", "--md-code-bg-color"]
 CODE = ["keyword", "string", "number", "comment", "function", "constant", "operator", "punctuation"]
@@ -37,7 +37,9 @@ def luminance(colour: str) -> float:
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
-@pytest.mark.parametrize(("one", "other", "ratio"), [("#000000", "#ffffff", 21.0), ("#777777", "#ffffff", 4.48)])
+@pytest.mark.parametrize(
+    ("one", "other", "ratio"), [("#000000", "#ffffff", 21.0), ("#777777", "#ffffff", 4.48)]
+)
 def test_the_contrast_is_that_of_wcag(one: str, other: str, ratio: float) -> None:
     """Black on white is 21; #777 on white is known to fail AA by a little."""
     assert contrast(one, other) == pytest.approx(ratio, abs=0.005)

@@ -58,7 +58,12 @@ def test_folders_and_the_time_limit_can_be_set(folder: Path) -> None:
     (folder / "text").mkdir()
     options = "      snippets: code/\n      published: approved\n      time_limit: 3\n"
     found = read(folder, f"docs_dir: text\n{START}{LANGUAGES}{options}")
-    assert (found.docs, found.snippets, found.published, found.time_limit) == ("text", "code", "approved", 3.0)
+    assert (found.docs, found.snippets, found.published, found.time_limit) == (
+        "text",
+        "code",
+        "approved",
+        3.0,
+    )
 
 
 @pytest.mark.parametrize(

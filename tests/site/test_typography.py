@@ -2,7 +2,7 @@
 
 import pytest
 
-from worked.site.typography import join, keep
+from worked.site.typography import join, keep, stress
 
 
 @pytest.mark.parametrize(
@@ -10,12 +10,16 @@ from worked.site.typography import join, keep
     [
         ("词元。\n掩码", "词元。掩码"),
         ("词元\n掩码", "词元掩码"),
+        ("词元。 \n   掩码", "词元。掩码"),
         ("一\n二\n三", "一二三"),
         ("说<em>词元</em>\n<strong>掩码</strong>", "说<em>词元</em><strong>掩码</strong>"),
         ("词元。\nsoftmax 的", "词元。softmax 的"),
         ("用 softmax\n（按行）", "用 softmax（按行）"),
         ("得到。\n<code>x</code>", "得到。<code>x</code>"),
-        ('词元。<sup id="f"><a href="#n">1</a></sup>\n掩码', '词元。<sup id="f"><a href="#n">1</a></sup>掩码'),
+        (
+            '词元。<sup id="f"><a href="#n">1</a></sup>\n掩码',
+            '词元。<sup id="f"><a href="#n">1</a></sup>掩码',
+        ),
     ],
 )
 def test_a_line_break_among_chinese_characters_goes(html: str, expected: str) -> None:
@@ -44,9 +48,30 @@ def test_text_around_code_is_joined_and_the_code_is_not() -> None:
     assert join("一\n二<pre>三\n四</pre>五\n六") == "一二<pre>三\n四</pre>五六"
 
 
-@pytest.mark.parametrize("mark", ["：", "；"])
-def test_a_formula_keeps_the_mark_after_it(mark: str) -> None:
-    """A browser would break the line between them, and begin the next with the mark."""
-    formula = '<span class="math"><math><mi>x</mi></math></span>'
-    assert keep(f"{formula}{mark}故") == f'<span class="worked-kept">{formula}{mark}</span>故'
-    assert keep(f"{formula}，故") == f"{formula}，故"
+FORMULA = '<span class="math"><math><mi>x</mi></math></span>'
+
+
+@pytest.mark.parametrize(("before", "after"), [("", "；"), ("", ","), ("（", "）："), ("(", ")."), ("(", "")])
+def test_a_formula_keeps_the_punctuation_around_it(before: str, after: str) -> None:
+    """A browser would break the line there, and begin the next with a comma."""
+    kept = f'<span class="worked-kept">{before}{FORMULA}{after}</span>'
+    assert keep(f"so {before}{FORMULA}{after} and") == f"so {kept} and"
+
+
+def test_two_formulas_are_kept_each_on_its_own() -> None:
+    """The line may still break between them, and beside a formula among words."""
+    kept = f'<span class="worked-kept">{FORMULA},</span>'
+    assert keep(f"{FORMULA}, {FORMULA} and") == f"{kept} {FORMULA} and"
+
+
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
+        ("<em>词元</em>", '<em class="worked-stress">词元</em>'),
+        ("<em>用 softmax</em>", '<em class="worked-stress">用 softmax</em>'),
+        ("<em>Zipf’s law</em> 与<em>Need</em>", "<em>Zipf’s law</em> 与<em>Need</em>"),
+    ],
+)
+def test_stressed_chinese_is_marked_and_latin_is_left_in_italics(html: str, expected: str) -> None:
+    """An English title stays as it is."""
+    assert stress(html) == expected

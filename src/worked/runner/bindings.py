@@ -16,15 +16,20 @@ def bindings(source: str) -> dict[str, int]:
         warnings.simplefilter("ignore")  # what Python thinks of the text is said when the snippet is run
         tree = ast.parse(source)
     lines: dict[str, int] = {}
-    for name, line in _bound(tree, 0):
-        lines.pop(name, None)
-        if line:
-            lines[name] = line
+    waiting: list[tuple[ast.AST, int]] = [(tree, 0)]  # not yet looked at, the first one last
+    while waiting:
+        node, line = waiting.pop()
+        for name, at in _bound(node, line):
+            lines.pop(name, None)
+            if at:
+                lines[name] = at
+        line = node.lineno if isinstance(node, ast.stmt) else line
+        waiting += [(child, line) for child in _within(node)][::-1]
     return lines
 
 
 def _bound(node: ast.AST, line: int) -> Iterator[tuple[str, int]]:
-    """Yield what `node`, in a statement at `line`, binds; what it defines or imports is at line 0."""
+    """Yield what `node` itself, in a statement at `line`, binds; what it defines or imports is at line 0."""
     match node:
         case ast.Name(id=name, ctx=ast.Store()):
             yield name, line
@@ -34,8 +39,6 @@ def _bound(node: ast.AST, line: int) -> Iterator[tuple[str, int]]:
             yield node.name, 0
         case ast.Import() | ast.ImportFrom():
             yield from ((alias.asname or alias.name.partition(".")[0], 0) for alias in node.names)
-    for child in _within(node):
-        yield from _bound(child, node.lineno if isinstance(node, ast.stmt) else line)
 
 
 def _within(node: ast.AST) -> Iterator[ast.AST]:

@@ -64,7 +64,7 @@ class _Faults:
         self._file, self._seen = Path(f"{desk}.faults"), set[Fault]()
 
     def add(self, fault: Fault) -> None:
-        if fault not in self._seen and len(self._seen) < 100:
+        if fault not in self._seen and len(self._seen) < 20:
             self._seen.add(fault)
             with self._file.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(fault) + "\n")

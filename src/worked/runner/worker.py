@@ -11,6 +11,7 @@ import gc
 import os
 import pickle
 import select
+import shutil
 import signal
 import subprocess
 import sys
@@ -73,6 +74,7 @@ def serve(order: Order, start: Callable[[Order, int], Child | None]) -> None:
         end = _watch(child, job.desk, order.time_limit)
         stop(child.pid)  # and what it has left running
         if end == "abandoned":
+            shutil.rmtree(Path(job.desk).parent, ignore_errors=True)
             return
         Path(f"{job.desk}.end").write_text(end, encoding="ascii")
 
@@ -120,21 +122,27 @@ def _watch(child: Child, desk: str, time_limit: float) -> str:
     deadline = time.monotonic() + time_limit
     while (code := child.poll()) is None:
         if _size(f"{desk}.out") + _size(f"{desk}.err") > MOST_OUTPUT:
-            return _interrupt(child, "output")
+            return _interrupt(child, desk, "output")
         if time.monotonic() > deadline:
-            return _interrupt(child, "time")
+            return _interrupt(child, desk, "time")
         if _abandoned():
             return "abandoned"
     return str(code)
 
 
-def _interrupt(child: Child, why: str) -> str:
+def _interrupt(child: Child, desk: str, why: str) -> str:
     """Let the child write down the line it is at."""
     if WHERE:
         with suppress(OSError):
             os.kill(child.pid, WHERE)
-        time.sleep(0.05)
+        trace, patience = Path(f"{desk}.trace"), time.monotonic() + 0.5
+        while time.monotonic() < patience and not _written(trace):
+            time.sleep(_PAUSE)
     return why
+
+
+def _written(trace: Path) -> bool:
+    return trace.exists() and b" in <module>\n" in trace.read_bytes()
 
 
 def _size(file: str) -> int:

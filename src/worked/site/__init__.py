@@ -8,7 +8,7 @@ What is pure stands beside plugin.py, which only says when.
     navigation    one list without languages -> the list of each language
     series        a guide's neighbours, and the overview of all guides
     search        one search index -> the index of each language
-    typography    what a browser does not do for Chinese text
+    typography    what a browser does not do for formulas and Chinese text
     words         what the site itself says, in each language
     overlay       settings that differ on one page
     theme/        templates, style and script over Material's

@@ -102,28 +102,30 @@ class Bilingual:
         """Return the content of a page as its language is set, and Markdown's own words in that language."""
         code = self.language(file) or self.default
         if code.startswith(typography.LANGUAGES):
-            html = typography.keep(typography.join(html))
+            html = typography.stress(typography.join(html))
+        html = typography.keep(html)
         html = html.replace('title="Permanent link"', f'title="{words(code)["permalink"]}"')
         return BACK.sub(lambda link: f'title="{words(code)["back"].format(link[1])}"', html)
 
     def context(self, context: TemplateContext, file: File) -> TemplateContext:
         """Return the `context` of the page in `file`, in its language."""
         code = self.language(file)
-        return self._fill(context, code, self.here(code, file, file.url))
+        base = get_relative_url(f"{code}/", file.url) if code else context["base_url"]
+        return self._fill(context, code, self.here(code, file, base))
 
-    def template_context(self, context: TemplateContext, name: str) -> TemplateContext:
+    def template_context(self, context: TemplateContext) -> TemplateContext:
         """Return the `context` of a template that is no page, such as 404.html; it is in all languages."""
-        return self._fill(context, None, self.here(None, None, name))
+        return self._fill(context, None, self.here(None, None, context["base_url"]))
 
-    def here(self, code: str | None, file: File | None, url: str) -> Here:
-        """Return what our templates read on the page at `url`; `file` is None where there is no page."""
+    def here(self, code: str | None, file: File | None, base: str) -> Here:
+        """Return what our templates read on a page; `file` is None where there is no page."""
         slug = self._slug(file)
         guides = self._stops(code or self.default)
         overview = self.files.get_file_from_path(f"{code}/{OVERVIEW}.md")
         return Here(
             language=self.course.languages.get(code or ""),
             words=words(code or self.default),
-            base=get_relative_url(f"{code}/" if code else ".", url),
+            base=base,
             twins=[self._twin(other, slug) for other in self.course.languages if other != code],
             alternates=self.alternates(file) if file else (),
             is_start=file is not None and slug == "index",

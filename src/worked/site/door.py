@@ -29,6 +29,8 @@ class Door:
         self.language = "en"
         """The language of the page at hand."""
         self.printed = {_bare(without_marks(run.source)): run.printed for run in runs.values()}
+        self.lost: list[str] = []
+        """The titles of fences that found no run: superfences would show their source and say nothing."""
 
     def open(self) -> None:
         """Make markdown-exec show Python fences our way."""
@@ -42,6 +44,7 @@ class Door:
 
     def _shown(self, md: Markdown, code: str, title: str = "", **_: object) -> str:
         if _bare(code) not in self.printed:
+            self.lost.append(title)
             raise IncludeMistake(f"an executed fence ({title or 'no title'}) shows no file of the snippets folder")
         source = Highlight(md).highlight(code, "python", title=title or None)
         output = f"<pre><code>{escape(self.printed[_bare(code)])}</code></pre>"

@@ -9,7 +9,7 @@ from html import escape
 
 from ..checks import every
 from ..course import Course
-from ..errors import Mistake, Mistakes, PageMistake
+from ..errors import IncludeMistake, Mistake, Mistakes, PageMistake
 from ..pages import Printed, fill
 from ..project import load
 from ..published import approved
@@ -45,6 +45,10 @@ class Filling:
     def inspect(self, path: str, html: str) -> None:
         """Keep in mind what the rendered page shows as raw source."""
         page = self.project.pages[path]
+        for title in self.door.lost:
+            text = f"the executed fence of {title or 'a file'} is not what was run; it changed meanwhile: build again"
+            self.left.append(IncludeMistake(text, path, 1))
+        self.door.lost.clear()
         for raw in leftovers(html):
             if raw.startswith("{{ ") and "\\{{ " in page.markup.plain:
                 continue  # the author wrote the braces to be seen

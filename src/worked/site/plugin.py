@@ -93,7 +93,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         if template_name == "sitemap.xml":
             context["alternates"] = self.site.alternates  # type: ignore[typeddict-unknown-key]
             return context
-        return self.site.template_context(context, template_name)
+        return self.site.template_context(context)
 
     def on_page_context(
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation

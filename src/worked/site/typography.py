@@ -1,4 +1,4 @@
-r"""What a browser does not do for Chinese text by itself.
+r"""What a browser does not do by itself for text with formulas, and for Chinese text.
 
 join("词元。\n掩码")  ->  "词元。掩码"
 """
@@ -10,15 +10,22 @@ LANGUAGES = ("zh", "ja")
 
 INLINE = "a|abbr|code|del|em|ins|mark|span|strong|sub"
 STOP = "\u3001-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65“”‘’…—"
-WIDE = f"{STOP}\u2e80-\u2fdf\u3040-\u9fff\uf900-\ufaff"
+LETTER = "\u2e80-\u2fdf\u3040-\u9fff\uf900-\ufaff"
+WIDE = STOP + LETTER
 OPEN = rf"(?:<(?:{INLINE})\b[^>]*>)*"
 CLOSE = rf"(?:</(?:{INLINE})>)*(?:<sup\b(?:(?!</sup>).)*</sup>)?"
+LINE = r"[ \t]*\n[ \t]*"
 
 VERBATIM = re.compile(r"<(pre|textarea|script|style)\b.*?</\1>", re.DOTALL)
 BREAK = re.compile(
-    rf"([{WIDE}]{CLOSE})\n(?={OPEN}[{WIDE}])|([{STOP}]{CLOSE})\n(?={OPEN}\S)|\n(?={OPEN}[{STOP}])"
+    rf"([{WIDE}]{CLOSE}){LINE}(?={OPEN}[{WIDE}])|([{STOP}]{CLOSE}){LINE}(?={OPEN}\S)|{LINE}(?={OPEN}[{STOP}])"
 )
-FORMULA = re.compile(r'(<span class="math"[^>]*>(?:(?!</math>).)*</math></span>)([：；])', re.DOTALL)
+STRESSED = re.compile(rf"<em>((?:(?!</em>).)*[{LETTER}].*?)</em>", re.DOTALL)
+OPENING = r"[(\[（［【《〈“‘]"
+CLOSING = r"[,.;:!?)\]%，。；：？！、）］】》〉”’…]"
+FORMULA = re.compile(
+    rf'({OPENING}*)(<span class="math"[^>]*>(?:(?!</math>).)*</math></span>)({CLOSING}*)', re.DOTALL
+)
 
 
 def join(html: str) -> str:
@@ -31,10 +38,19 @@ def join(html: str) -> str:
     return "".join([*found, _join(html[end:])])
 
 
+def stress(html: str) -> str:
+    """Return `html` with stressed Chinese marked: it has no italics, and a made-up slant is ugly."""
+    return STRESSED.sub(r'<em class="worked-stress">\1</em>', html)
+
+
 def keep(html: str) -> str:
-    """Return `html` with each formula and the colon or semicolon after it on one line."""
-    return FORMULA.sub(r'<span class="worked-kept">\1\2</span>', html)
+    """Return `html` with each formula on one line with the punctuation around it."""
+    return FORMULA.sub(_keep, html)
 
 
 def _join(html: str) -> str:
     return BREAK.sub(lambda found: found[1] or found[2] or "", html)
+
+
+def _keep(found: re.Match[str]) -> str:
+    return f'<span class="worked-kept">{found[0]}</span>' if found[1] or found[3] else found[0]

@@ -39,6 +39,7 @@ from worked.runner.bindings import bindings
         ("from math import pi as rate\nrate = 5", {"rate": 2}),
         ("pay = 5\ndef pay(): pass", {}),
         ("rate = '\\d'", {"rate": 1}),
+        (f"rate = {' + '.join('5' * 2000)}", {"rate": 1}),
     ],
 )
 def test_the_last_binding_of_each_name(source: str, lines: dict[str, int]) -> None:

@@ -1,7 +1,6 @@
 """What a snippet must not do is one mistake, at the line that did it, and says what would have been right."""
 
 import re
-import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -182,9 +181,9 @@ CASES = {
             "surrogates not allowed"
         ],
     ),
-    "not_utf8": (
-        b"rate = 5\nname = '\xe9'\n",
-        ["2: not UTF-8 (byte 9 of this line is 0xe9); save the file as UTF-8"],
+    "nests": (
+        "import sys\nsys.setrecursionlimit(10**6)\nrate = []\nfor _ in range(50_000): rate = [rate]\n",
+        [],
     ),
 }
 SLOW = {"loops", "sleeps", "computes", "never_joins"}
@@ -241,18 +240,8 @@ def test_a_missing_snippet_is_a_run_with_a_mistake(tmp_path: Path) -> None:
 
 def test_fresh_processes_tell_the_same(go: Go) -> None:
     """Where a process cannot be copied, the mistakes are those of the copies."""
-    names = ["warns_in_the_core", "leaves", "crashes", "loops", "prints_for_ever", "syntax"]
+    names = ["warns_in_the_core", "leaves", "crashes", "prints_for_ever", "syntax"]
     files = {f"snippets/{name}.py": CASES[name][0] for name in names}
-    runs = go({"snippets/bank.py": BANK, **files}, time_limit=1.5, forks=False)
+    runs = go({"snippets/bank.py": BANK, **files}, forks=False)
     for name in names:
-        told = [
-            f"{mistake.line}: {mistake.message}".replace("1.5 s", "0.5 s") for mistake in runs[name].mistakes
-        ]
-        assert told == CASES[name][1]
-
-
-def test_an_unknown_signal_is_told_by_its_number(go: Go) -> None:
-    """Not every signal has a name."""
-    text = f"import os\nos.kill(os.getpid(), {signal.SIGRTMIN + 3})\n"
-    message = go({"snippets/loan.py": text})["loan"].mistakes[0].message
-    assert message == f"the process was ended by signal {signal.SIGRTMIN + 3}{END}"
+        assert [f"{mistake.line}: {mistake.message}" for mistake in runs[name].mistakes] == CASES[name][1]

@@ -12,6 +12,7 @@ import pytest
 from worked.runner import Run
 
 Go = Callable[..., dict[str, Run]]
+END = "; a snippet must run to its end"
 
 ENDLESS = """\
 import os, subprocess, sys, time
@@ -62,9 +63,9 @@ def test_what_a_snippet_leaves_running_is_ended(go: Go, tmp_path: Path, forks: b
     """At the time limit, and after a good end, the children of a snippet go with it; the others run."""
     quick = ENDLESS.replace("time.sleep(60)", "").replace("known", "quick")
     files = {"snippets/slow.py": ENDLESS, "snippets/quick.py": quick, "snippets/last.py": "rate = 5"}
-    runs = go(files, time_limit=1.25, forks=forks)
+    runs = go(files, time_limit=2, forks=forks)
     told = [str(mistake) for one in runs.values() for mistake in one.mistakes]
-    assert told == ["snippets/slow.py:5: still running after 1.25 s; a snippet must run to its end"]
+    assert told == [f"snippets/slow.py:5: still running after 2 s{END}"]
     assert runs["last"].values == {"rate": 5}
     for name, group in (("known", [0, 2]), ("quick", [0, 2])):
         pids = (tmp_path / name).read_text().split()
@@ -75,10 +76,11 @@ def test_what_a_snippet_leaves_running_is_ended(go: Go, tmp_path: Path, forks: b
 def test_a_snippet_that_ends_the_worker_is_named_and_the_rest_runs(go: Go, forks: bool) -> None:
     """The process that runs them all is not safe from them; another one goes on."""
     files = {f"snippets/{name}.py": f"rate = {rate}" for name, rate in (("a", 1), ("c", 3))}
-    kill = "import os\nos.kill(os.getppid(), 9)\nwhile True: pass"
+    kill = "import os\nprint(os.getpid(), flush=True)\nos.kill(os.getppid(), 9)\nwhile True: pass"
     runs = go({**files, "snippets/b.py": kill, "snippets/d.py": "rate = 4"}, forks=forks)
     what = "the process that runs the snippets was ended by SIGKILL while it ran this one"
-    assert [str(m) for m in runs["b"].mistakes] == [f"snippets/b.py:1: {what}; a snippet must run to its end"]
+    assert [str(m) for m in runs["b"].mistakes] == [f"snippets/b.py:1: {what}{END}"]
+    assert gone([int(runs["b"].printed)])
     assert [runs[name].values for name in "acd"] == [{"rate": 1}, {"rate": 3}, {"rate": 4}]
 
 
@@ -86,19 +88,28 @@ FORKED = """\
 import os
 pid = os.fork()
 rate = 5 if pid else 7
-if pid: os.waitpid(pid, 0)
+if pid:
+    os.waitpid(pid, 0)
+    os._exit(0)
 print(rate)
-del pid
 """
 
 
 def test_a_fork_that_falls_through_speaks_for_nobody(go: Go) -> None:
-    """A child that a snippet forks prints; the values are those of the snippet itself."""
+    """A child that a snippet forks prints, but its values are not those of the snippet."""
     one = go({"snippets/loan.py": FORKED})["loan"]
-    assert (one.values, one.printed, one.mistakes) == ({"rate": 5}, "7\n5\n", ())
+    assert (one.values, one.printed) == ({}, "7\n")
+    assert str(one.mistakes[0]) == f"snippets/loan.py:6: the process ended with exit code 0{END}"
 
 
 def test_linear_algebra_survives_the_fork(go: Go) -> None:
     """Threads of NumPy's own start anew in each child."""
     text = "import numpy as np\nA = np.ones((400, 400))\ntotal = float((A @ A).sum())\n"
     assert go({f"snippets/{n}.py": text for n in "ab"})["b"].values["total"] == 64e6
+
+
+def test_an_unknown_signal_is_told_by_its_number(go: Go) -> None:
+    """Not every signal has a name."""
+    text = f"import os\nos.kill(os.getpid(), {signal.SIGRTMIN + 3})\n"
+    message = go({"snippets/loan.py": text})["loan"].mistakes[0].message
+    assert message == f"the process was ended by signal {signal.SIGRTMIN + 3}{END}"

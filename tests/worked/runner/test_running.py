@@ -81,8 +81,9 @@ def test_prints_what_python_prints(go: Go, tmp_path: Path, forks: bool) -> None:
         assert runs[Path(path).stem].mistakes == ()
 
 
-def test_output_is_in_the_order_of_a_terminal(go: Go) -> None:
+def test_output_is_in_the_order_of_a_terminal(go: Go, monkeypatch: pytest.MonkeyPatch) -> None:
     """A printed line is out before a child or os.write writes the next, as a reader sees it."""
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
     text = "import os, subprocess\nprint(1)\nos.write(1, b'2\\n')\nsubprocess.run(['echo', '3'])\nprint(4)"
     assert go({"snippets/order.py": text})["order"].printed == "1\n2\n3\n4\n"
 
