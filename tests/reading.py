@@ -1,6 +1,6 @@
 """Read a built page as a reader does: its sections as plain text, fractions written with a slash.
 
-    sections('<h2 id="a">A</h2><p><math><mfrac><mn>1</mn><mn>3</mn></mfrac></math></p>')  -> {"a": "A 1/3"}
+sections('<h2 id="a">A</h2><p><math><mfrac><mn>1</mn><mn>3</mn></mfrac></math></p>')  -> {"a": "A 1/3"}
 """
 
 import re
@@ -32,7 +32,9 @@ def text(html: str) -> str:
     while FRACTION.search(html):
         html = FRACTION.sub(lambda found: _fraction(found[1]), html)
     html = re.sub(r"</?(?:mtd|td|th|tr|mtr|p|li|div|h\d)\b[^>]*>", " ", html)
-    return " ".join(unescape(re.sub(r"<[^>]*>", "", html)).replace("\u2062", "").replace("\u2061", "").split())
+    return " ".join(
+        unescape(re.sub(r"<[^>]*>", "", html)).replace("\u2062", "").replace("\u2061", "").split()
+    )
 
 
 def _fraction(inside: str) -> str:

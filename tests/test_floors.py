@@ -5,10 +5,13 @@ import re
 from pathlib import Path
 
 import pytest
+
 import worked
 
 SOURCE = Path(worked.__file__).parent
-FLOORS = {name: int(floor) for name, floor in re.findall(r"^    (\w+) .*floor (\d+)$", worked.__doc__ or "", re.M)}
+FLOORS = {
+    name: int(floor) for name, floor in re.findall(r"^    (\w+) .*floor (\d+)$", worked.__doc__ or "", re.M)
+}
 MODULES = sorted(file.relative_to(SOURCE).as_posix() for file in SOURCE.rglob("*.py"))
 
 
@@ -72,8 +75,10 @@ def test_an_import_that_runs_up_is_caught(module: str, text: str) -> None:
 def test_rooms_have_no_cycles() -> None:
     """Inside site/ and checks/, no two files import each other, directly or round a corner."""
     graph = {
-        module: {f"{name.replace('.', '/').removeprefix('worked/').rpartition('/')[0]}.py" for name in
-                 imports(module, (SOURCE / module).read_text("utf-8"))}
+        module: {
+            f"{name.replace('.', '/').removeprefix('worked/').rpartition('/')[0]}.py"
+            for name in imports(module, (SOURCE / module).read_text("utf-8"))
+        }
         for module in MODULES
     }
     seen: dict[str, int] = {}

@@ -48,8 +48,14 @@ def accept(course: Course, guides: Sequence[str] = ()) -> int:
     if unknown:
         print(f"no guide {', '.join(unknown)} publishes values; these do: {', '.join(sorted(new)) or 'none'}")
         return 1
-    changed = sum(_accept(project, slug, old.get(slug), new.get(slug)) for slug in sorted(guides or {*old, *new}))
-    print(f"approved {_count(changed, 'change')}" if changed else "nothing to approve: every value is as approved")
+    changed = sum(
+        _accept(project, slug, old.get(slug), new.get(slug)) for slug in sorted(guides or {*old, *new})
+    )
+    print(
+        f"approved {_count(changed, 'change')}"
+        if changed
+        else "nothing to approve: every value is as approved"
+    )
     return 0
 
 
@@ -112,12 +118,16 @@ COMMANDS = {"check": check, "accept": accept, "values": values}
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return its exit code."""
     parser = argparse.ArgumentParser(prog="worked", description=(__doc__ or "").split("\n", 1)[0])
-    parser.add_argument("-f", "--config-file", default="mkdocs.yml", help="the settings of the site (mkdocs.yml)")
+    parser.add_argument(
+        "-f", "--config-file", default="mkdocs.yml", help="the settings of the site (mkdocs.yml)"
+    )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, command in COMMANDS.items():
         sub = commands.add_parser(name, help=command.__doc__, description=command.__doc__)
         if name != "check":
-            sub.add_argument("guides", nargs="*", metavar="GUIDE", help="the name of a page, such as three-positions")
+            sub.add_argument(
+                "guides", nargs="*", metavar="GUIDE", help="the name of a page, such as three-positions"
+            )
         sub.set_defaults(command=command)
     given = parser.parse_args(arguments)
     try:

@@ -1,6 +1,6 @@
 r"""TeX becomes MathML, at build time.
 
-    mathml(r"\frac{10}{3}")  -> '<math><mfrac><mn>10</mn><mn>3</mn></mfrac></math>'
+mathml(r"\frac{10}{3}")  -> '<math><mfrac><mn>10</mn><mn>3</mn></mfrac></math>'
 """
 
 from functools import lru_cache

@@ -95,11 +95,19 @@ def _read(include: Include, course: Course) -> str:
 
 def _there(file: Path, course: Course) -> str:
     names = sorted(f"{file.parent.name}/{other.name}" for other in file.parent.glob("*.py"))
-    return f"there are: {', '.join(names)}" if names else f"there is nothing in that folder of {course.snippets}/"
+    return (
+        f"there are: {', '.join(names)}"
+        if names
+        else f"there is nothing in that folder of {course.snippets}/"
+    )
 
 
 def _section(include: Include, text: str) -> str:
-    marks = [(m["kind"], m["name"], number) for number, line in enumerate(text.split("\n")) if (m := MARK.search(line))]
+    marks = [
+        (m["kind"], m["name"], number)
+        for number, line in enumerate(text.split("\n"))
+        if (m := MARK.search(line))
+    ]
     starts = [number for kind, name, number in marks if (kind, name) == ("start", include.section)]
     ends = [number for kind, name, number in marks if (kind, name) == ("end", include.section)]
     if not starts:

@@ -1,6 +1,6 @@
 """Twins: one page in each language, told apart by the folder they are in.
 
-    twins("docs/en/masks.md", course)  -> {"en": "docs/en/masks.md", "zh": "docs/zh/masks.md"}
+twins("docs/en/masks.md", course)  -> {"en": "docs/en/masks.md", "zh": "docs/zh/masks.md"}
 """
 
 from .course import Course

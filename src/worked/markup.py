@@ -138,7 +138,12 @@ def _fences(text: str) -> Iterator[Fence]:
         closing = re.compile(rf"^[ \t>]*{re.escape(opening['marks'])}[ \t]*$", re.M).search(text, body_start)
         body_end, end = closing.span() if closing else (len(text), len(text))
         yield Fence(
-            opening.start(), end, opening["info"].strip(), text[body_start:body_end], body_start, bool(closing)
+            opening.start(),
+            end,
+            opening["info"].strip(),
+            text[body_start:body_end],
+            body_start,
+            bool(closing),
         )
         place = max(end, opening.end())
 

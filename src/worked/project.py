@@ -1,9 +1,9 @@
 """A course as it is on disk now: its pages read, its snippets run, its references printed.
 
-    project = load(course)
-    project.pages["docs/en/masks.md"]          the page
-    project.runs["snippets/masks/causal.py"]   what the snippet did
-    project.values["docs/en/masks.md"]         what each reference of the page prints
+project = load(course)
+project.pages["docs/en/masks.md"]          the page
+project.runs["snippets/masks/causal.py"]   what the snippet did
+project.values["docs/en/masks.md"]         what each reference of the page prints
 """
 
 from collections.abc import Mapping
@@ -102,5 +102,3 @@ def _executed(page: Page, course: Course) -> list[Executed]:
             line = page.markup.line(fence.start)
             found.append(Executed(page.path, line, f"{course.snippets}/{shown[0].path}"))
     return found
-
-

@@ -10,7 +10,6 @@ Both languages print the same values, so they share the record. Only `worked acc
 """
 
 import json
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -83,7 +82,7 @@ def write(project: Project, slug: str, record: Record | None) -> None:
     content = {"values": dict(sorted(record.values.items())), "printed": dict(sorted(record.printed.items()))}
     beside = file.with_suffix(".new")
     beside.write_text(json.dumps(content, ensure_ascii=False, indent=1) + "\n", "utf-8", newline="\n")
-    os.replace(beside, file)  # a reader never finds half a record
+    beside.replace(file)  # a reader never finds half a record
 
 
 def _read(file: Path) -> Record:
@@ -91,4 +90,6 @@ def _read(file: Path) -> Record:
     record = Record(dict(content["values"]), dict(content["printed"]))
     if not all(isinstance(text, str) for text in record.values.values()):
         raise TypeError("a value that is not a text")
-    return Record(record.values, {key: [str(line) for line in lines] for key, lines in record.printed.items()})
+    return Record(
+        record.values, {key: [str(line) for line in lines] for key, lines in record.printed.items()}
+    )

@@ -227,7 +227,9 @@ def _check(index: Index, axes: tuple[int, ...], of: str) -> None:
     if len(each) > len(axes):
         raise ReferenceMistake(f"too many indices for {of}")
     if not all(map(_inside, each, axes)):
-        raise ReferenceMistake(f"index {_written(index)[1:-1]} is out of range for {of}; indices count from 0")
+        raise ReferenceMistake(
+            f"index {_written(index)[1:-1]} is out of range for {of}; indices count from 0"
+        )
 
 
 def _inside(one: int | slice, length: int) -> bool:

@@ -15,6 +15,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the course as a newcomer does, strictly, and return the folder of the site."""
     folder = tmp_path_factory.mktemp("built") / "site"
     command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--site-dir", str(folder)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env={**os.environ, "LC_ALL": "C"})
+    done = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, env={**os.environ, "LC_ALL": "C"}
+    )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     return folder

@@ -4,7 +4,6 @@ import re
 from pathlib import Path
 
 import pytest
-
 from reading import sections
 
 LANGUAGES = ("en", "zh")

@@ -27,7 +27,9 @@ def worked(root: Path, *arguments: str) -> int:
 
 def contents(folder: Path) -> dict[str, bytes]:
     """Return every file below `folder`."""
-    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+    return {
+        file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()
+    }
 
 
 @pytest.fixture
@@ -88,7 +90,10 @@ def test_what_is_found_late_stops_the_build_too(toy: Path) -> None:
     edit(toy, PAGE, "Money grows", "<div>\\( x^2 \\)</div>\n\nMoney grows")
     done = build(toy)
     assert done.returncode != 0
-    text = "'\\( x^2 \\)' would be shown as it stands, for Markdown does not read it there; take it out of HTML, or put code in backticks"
+    text = (
+        "'\\( x^2 \\)' would be shown as it stands, for Markdown does not read it there; "
+        "take it out of HTML, or put code in backticks"
+    )
     assert f"{PAGE}:8: {text}" in done.stderr
     assert contents(toy / "site") == before
 
@@ -167,7 +172,8 @@ def test_values_tell_where_each_number_comes_from(toy: Path, capsys: pytest.Capt
     assert worked(toy, "values", "interest") == 0
     assert capsys.readouterr().out.splitlines()[:2] == [
         "docs/en/interest.md:8: savings.growth[1] = 1.5  (1.5, snippets/interest/savings.py:5)",
-        "docs/en/interest.md:8: savings.third:frac = \\frac{1}{3}  (0.3333333333333333, snippets/interest/savings.py:7)",
+        "docs/en/interest.md:8: savings.third:frac = \\frac{1}{3}  "
+        "(0.3333333333333333, snippets/interest/savings.py:7)",
     ]
 
 

@@ -89,7 +89,9 @@ BAD_PAGES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("old", "new", "line", "message"), [row[1:] for row in BAD_PAGES], ids=[r[0] for r in BAD_PAGES])
+@pytest.mark.parametrize(
+    ("old", "new", "line", "message"), [row[1:] for row in BAD_PAGES], ids=[r[0] for r in BAD_PAGES]
+)
 def test_a_bad_page_is_told_with_its_line(make: Any, old: str, new: str, line: int, message: str) -> None:
     """The mistake names the page and the true line, front matter included, and what would have been right."""
     found = mistakes(make, edited(make, EN, old, new))
@@ -105,7 +107,9 @@ BAD_SNIPPETS = [
 ]
 
 
-@pytest.mark.parametrize(("old", "new", "line", "said"), [row[1:] for row in BAD_SNIPPETS], ids=[r[0] for r in BAD_SNIPPETS])
+@pytest.mark.parametrize(
+    ("old", "new", "line", "said"), [row[1:] for row in BAD_SNIPPETS], ids=[r[0] for r in BAD_SNIPPETS]
+)
 def test_a_bad_snippet_is_told_with_its_line(make: Any, old: str, new: str, line: int, said: str) -> None:
     """Whatever stops a snippet is a mistake in the snippet, at the line that did it."""
     found = mistakes(make, edited(make, CODE, old, new), time_limit=1.0)
@@ -131,7 +135,9 @@ def test_a_missing_twin_is_told(make: Any) -> None:
 def test_ids_that_differ_between_twins_are_told(make: Any) -> None:
     """The heading ids of twins are the same, in the same order."""
     found = mistakes(make, edited(make, ZH, "#growth }", "#grwoth }"))
-    place = f"{ZH}:6: heading id 'grwoth' stands where {EN}:6 has 'growth'; use the same ids in the same order"
+    place = (
+        f"{ZH}:6: heading id 'grwoth' stands where {EN}:6 has 'growth'; use the same ids in the same order"
+    )
     assert place in found
 
 
@@ -152,14 +158,19 @@ def test_a_changed_value_is_told_in_every_language(make: Any) -> None:
 def test_changed_output_is_told(make: Any) -> None:
     """What an executed fence prints is approved line by line."""
     found = mistakes(make, edited(make, CODE, "{growth[0]:.2f}", "{growth[0]:.3f}"))
-    text = f"{CODE} prints growth 1.250, approved is growth 1.25; if that is right, run: worked accept interest"
+    text = (
+        f"{CODE} prints growth 1.250, approved is growth 1.25; if that is right, run: worked accept interest"
+    )
     assert found == [f"{EN}:14: {text}", f"{ZH}:14: {text}"]
 
 
 def test_a_value_nobody_approved_is_told(make: Any) -> None:
     """A new reference waits for approval."""
     found = mistakes(make, edited(make, EN, REF, REF + " and {{ savings.growth[0] }}"))
-    text = "{{ savings.growth[0] }} prints 1.25, which is not approved yet; if that is right, run: worked accept interest"
+    text = (
+        "{{ savings.growth[0] }} prints 1.25, which is not approved yet; "
+        "if that is right, run: worked accept interest"
+    )
     assert found == [f"{EN}:8: {text}"]
 
 
@@ -167,7 +178,10 @@ def test_an_approval_without_a_value_is_told(make: Any) -> None:
     """A reference that left its pages leaves no stale approval behind."""
     approve(make())
     files = {**edited(make, EN, REF, "itself"), **edited(make, ZH, REF, "自己")}
-    text = "'interest/savings.growth[1]' is approved but no page of 'interest' publishes it; run: worked accept interest"
+    text = (
+        "'interest/savings.growth[1]' is approved but no page of 'interest' publishes it; "
+        "run: worked accept interest"
+    )
     assert [str(m) for m in every(load(make(files)))] == [f"tests/published/interest.json:1: {text}"]
 
 

@@ -23,9 +23,15 @@ def test_tex_becomes_mathml(tex: str, display: bool, html: str) -> None:
 @pytest.mark.parametrize(
     ("tex", "message"),
     [
-        (r"1 + \fraq{1}{2}", r"TeX that does not parse, at '1 + ▸\fraq{1}{2}': Unknown command " + r'"\fraq".'),
-        (r"\frac{1}{2", r"TeX that does not parse, at '\frac{1}{2▸': Expected closing token "
-                        r'"}", but reached end of input.'),
+        (
+            r"1 + \fraq{1}{2}",
+            r"TeX that does not parse, at '1 + ▸\fraq{1}{2}': Unknown command " + r'"\fraq".',
+        ),
+        (
+            r"\frac{1}{2",
+            r"TeX that does not parse, at '\frac{1}{2▸': Expected closing token "
+            r'"}", but reached end of input.',
+        ),
         ("  ", "an empty formula; write TeX between its marks, or remove them"),
     ],
 )

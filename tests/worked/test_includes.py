@@ -61,7 +61,10 @@ def test_a_file_and_its_sections_are_shown_without_their_marks(make, section: st
         (Include("g/b.py", "", 1), "no file snippets/g/b.py; there are: g/a.py"),
         (Include("h/b.py", "", 1), "no file snippets/h/b.py; there is nothing in that folder of snippets/"),
         (Include("g/a.py", "three", 1), "no section 'three' in g/a.py; there are: two, deep"),
-        (Include("g/x.py", "open", 1), "section 'open' of g/x.py must have one [start:open] and one [end:open] below it"),
+        (
+            Include("g/x.py", "open", 1),
+            "section 'open' of g/x.py must have one [start:open] and one [end:open] below it",
+        ),
         (
             Include("../secret.py", "", 1),
             "../secret.py is outside snippets/; a fence shows files of snippets/ only",

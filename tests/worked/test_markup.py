@@ -11,7 +11,10 @@ from worked.markup import read
         ("a `{{ b.c }}` d", "a             d"),
         ("a ``x ` {{ b.c }}`` d", "a                   d"),
         ("a\n```\n{{ b.c }}\n```\nd", "a\n   \n         \n   \nd"),
-        ("!!! note\n    ~~~python\n    {{ b.c }}\n    ~~~\nd", "!!! note\n             \n             \n       \nd"),
+        (
+            "!!! note\n    ~~~python\n    {{ b.c }}\n    ~~~\nd",
+            "!!! note\n             \n             \n       \nd",
+        ),
         ("- x\n\n    ````\n    ```\n    ````\nd", "- x\n\n        \n       \n        \nd"),
         ("a <!-- {{ b.c }} --> d", "a                    d"),
         ("a ` b {{ c.d }}", "a ` b {{ c.d }}"),

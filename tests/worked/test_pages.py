@@ -38,7 +38,7 @@ def filled(text: str) -> str:
         ("## {{ rates.n }} rates { #rates }", "## 3 rates { #rates }"),
         ('[a](b.md "{{ rates.n }}")', '[a](b.md "3")'),
         ("---\ntitle: {{ rates.n }} rates\n---\n", "---\ntitle: 3 rates\n---\n"),
-        ("in {{ \"2026\" }}", "in 2026"),
+        ('in {{ "2026" }}', "in 2026"),
         ("the tag {{ rates.tag }}", "the tag &lt;s>"),
         ("named {{ rates.name }}", r"named d\_k"),
         (r"\( -{{ rates.loss }} \)", r"\( --2.5 \)"),

@@ -311,18 +311,48 @@ THERE = (
     ("source", "message"),
     [
         ("causal.weigths", f"no value 'weigths' in snippets/masks/causal.py; there are: {THERE}"),
-        ("causal.outputs[3]", "index 3 is out of range for causal.outputs, which has shape 3 × 1; indices count from 0"),
-        ("causal.outputs[-4]", "index -4 is out of range for causal.outputs, which has shape 3 × 1; indices count from 0"),
-        ("causal.outputs[1, 1]", "index 1, 1 is out of range for causal.outputs, which has shape 3 × 1; indices count from 0"),
-        ("causal.outputs[0][1]", "index 1 is out of range for causal.outputs[0], which has shape 1; indices count from 0"),
-        ("causal.outputs[0:4]", "index 0:4 is out of range for causal.outputs, which has shape 3 × 1; indices count from 0"),
-        ("causal.outputs[3:]", "index 3: is out of range for causal.outputs, which has shape 3 × 1; indices count from 0"),
-        ("causal.outputs[2:1:1]", "index 2:1:1 is out of range for causal.outputs, which has shape 3 × 1; indices count from 0"),
+        (
+            "causal.outputs[3]",
+            "index 3 is out of range for causal.outputs, which has shape 3 × 1; indices count from 0",
+        ),
+        (
+            "causal.outputs[-4]",
+            "index -4 is out of range for causal.outputs, which has shape 3 × 1; indices count from 0",
+        ),
+        (
+            "causal.outputs[1, 1]",
+            "index 1, 1 is out of range for causal.outputs, which has shape 3 × 1; indices count from 0",
+        ),
+        (
+            "causal.outputs[0][1]",
+            "index 1 is out of range for causal.outputs[0], which has shape 1; indices count from 0",
+        ),
+        (
+            "causal.outputs[0:4]",
+            "index 0:4 is out of range for causal.outputs, which has shape 3 × 1; indices count from 0",
+        ),
+        (
+            "causal.outputs[3:]",
+            "index 3: is out of range for causal.outputs, which has shape 3 × 1; indices count from 0",
+        ),
+        (
+            "causal.outputs[2:1:1]",
+            "index 2:1:1 is out of range for causal.outputs, which has shape 3 × 1; indices count from 0",
+        ),
         ("causal.outputs[0, 0, 0]", "too many indices for causal.outputs, which has shape 3 × 1"),
-        ("causal.tokens[3]", "index 3 is out of range for causal.tokens, which has length 3; indices count from 0"),
+        (
+            "causal.tokens[3]",
+            "index 3 is out of range for causal.tokens, which has length 3; indices count from 0",
+        ),
         ("causal.rows[0, 1]", "too many indices for causal.rows, which has length 2"),
-        ("causal.result[2]", "index 2 is out of range for causal.result, which has length 2; indices count from 0"),
-        ("causal.record[2]", "index 2 is out of range for causal.record, which has length 2; indices count from 0"),
+        (
+            "causal.result[2]",
+            "index 2 is out of range for causal.result, which has length 2; indices count from 0",
+        ),
+        (
+            "causal.record[2]",
+            "index 2 is out of range for causal.record, which has length 2; indices count from 0",
+        ),
         ("causal.named[0]", "causal.named has no index; its fields are: weights, note"),
         ("causal.loss[0]", "causal.loss is a number and has no index"),
         ("causal.third[0]", "causal.third is a number and has no index"),

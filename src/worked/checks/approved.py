@@ -24,7 +24,10 @@ def check(project: Project) -> Iterator[Mistake]:
 
 def _never(project: Project, slug: str) -> Iterator[Mistake]:
     """Say once for each page that nothing on it is approved yet."""
-    text = f"no number of this page is approved yet; read them with 'worked values {slug}', then run: worked accept {slug}"
+    text = (
+        f"no number of this page is approved yet; read them with 'worked values {slug}', "
+        f"then run: worked accept {slug}"
+    )
     for page in project.pages:
         if project.course.slug(page) == slug:
             yield ApprovalMistake(text, page, 1)
@@ -38,7 +41,9 @@ def _differences(project: Project, slug: str, old: Record, new: Record) -> Itera
                 yield ApprovalMistake(text, path(project, slug), 1)
             continue
         for page, line, what in _places(project, slug, key):
-            yield ApprovalMistake(f"{what} {_change(before, after)}; if that is right, run: worked accept {slug}", page, line)
+            yield ApprovalMistake(
+                f"{what} {_change(before, after)}; if that is right, run: worked accept {slug}", page, line
+            )
 
 
 def _unfinished(project: Project) -> bool:
@@ -63,7 +68,9 @@ def _change(before: str | None, after: str) -> str:
     if before is None:
         return f"prints {_short(after)}, which is not approved yet"
     old, new = before.split("\n"), after.split("\n")
-    first = next((n for n, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
+    first = next(
+        (n for n, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new))
+    )
     if len(old) == len(new) == 1:
         return f"prints {after}, approved is {before}"
     lines = [f"{_nth(new, first)}, approved is {_nth(old, first)}"]

@@ -17,7 +17,9 @@ def check(project: Project) -> Iterator[Mistake]:
             yield IncludeMistake(text, page.path, page.markup.line(offset))
         for fence in page.markup.fences:
             line = page.markup.line(fence.start)
-            yield from (mistake.at(page.path, mistake.line or line) for mistake in _fence(page, fence, project))
+            yield from (
+                mistake.at(page.path, mistake.line or line) for mistake in _fence(page, fence, project)
+            )
 
 
 def _fence(page: Page, fence: Fence, project: Project) -> Iterator[Mistake]:
@@ -54,4 +56,6 @@ def _executed(fence: Fence, found: list[Include], texts: list[str], project: Pro
     path = f"{project.course.snippets}/{found[0].path}"
     run = project.runs.get(path)
     if run is not None and not run.mistakes and not run.printed.strip():
-        yield IncludeMistake(f"{path} prints nothing, so this executed fence shows nothing; print what to see")
+        yield IncludeMistake(
+            f"{path} prints nothing, so this executed fence shows nothing; print what to see"
+        )

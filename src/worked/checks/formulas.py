@@ -19,7 +19,9 @@ def check(project: Project) -> Iterator[Mistake]:
 
 def _mistake(page: Page, formula: Formula, values: list[Printed]) -> FormulaMistake | None:
     if formula.display and not _alone(page, formula):
-        return FormulaMistake("a displayed formula stands alone between blank lines; add them, or use \\( … \\)")
+        return FormulaMistake(
+            "a displayed formula stands alone between blank lines; add them, or use \\( … \\)"
+        )
     tex = filled(page, formula, values)
     if "{{ " in tex:
         return None  # a reference in it could not be printed, which is said already

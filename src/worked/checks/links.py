@@ -47,7 +47,9 @@ def _path(page: Page, address: str) -> str:
 
 def _near(path: str, project: Project) -> str:
     folder = PurePosixPath(path).parent
-    names = sorted(PurePosixPath(other).name for other in project.pages if PurePosixPath(other).parent == folder)
+    names = sorted(
+        PurePosixPath(other).name for other in project.pages if PurePosixPath(other).parent == folder
+    )
     return f"there are: {', '.join(names)}" if names else f"there are no pages in {folder}/"
 
 

@@ -28,7 +28,9 @@ def _ids(page: Page) -> Iterator[Mistake]:
     for heading in _sections(page):
         line = page.markup.line(heading.start)
         if heading.id is None:
-            text = f"heading '{heading.text}' has no id; add one, the same in every language: {{ #short-name }}"
+            text = (
+                f"heading '{heading.text}' has no id; add one, the same in every language: {{ #short-name }}"
+            )
             yield PageMistake(text, page.path, line)
         elif heading.id in seen:
             text = f"id '{heading.id}' is on line {seen[heading.id]} already; give this heading another"

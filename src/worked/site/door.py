@@ -39,13 +39,17 @@ class Door:
 
     def show(self, *, code: str, md: Markdown, extra: dict[str, str], **_: object) -> Markup:
         """Return the HTML of one executed fence; markdown-exec calls this."""
-        html: Markup = base_format(language="python", run=partial(self._shown, md), code=code, md=md, html=True, extra=extra)
+        html: Markup = base_format(
+            language="python", run=partial(self._shown, md), code=code, md=md, html=True, extra=extra
+        )
         return html
 
     def _shown(self, md: Markdown, code: str, title: str = "", **_: object) -> str:
         if _bare(code) not in self.printed:
             self.lost.append(title)
-            raise IncludeMistake(f"an executed fence ({title or 'no title'}) shows no file of the snippets folder")
+            raise IncludeMistake(
+                f"an executed fence ({title or 'no title'}) shows no file of the snippets folder"
+            )
         source = Highlight(md).highlight(code, "python", title=title or None)
         output = f"<pre><code>{escape(self.printed[_bare(code)])}</code></pre>"
         label = f'<span class="worked-output-label">{escape(words(self.language)["output"])}</span>'

@@ -1,8 +1,8 @@
 """One build's values, on their way into its pages.
 
-    filling = Filling(course, preview=False)
-    filling.refuse()                          # every mistake at once, before anything is written
-    filling.source("docs/en/masks.md")        # the page's Markdown, with values for references
+filling = Filling(course, preview=False)
+filling.refuse()                          # every mistake at once, before anything is written
+filling.source("docs/en/masks.md")        # the page's Markdown, with values for references
 """
 
 from html import escape
@@ -53,7 +53,10 @@ class Filling:
             if raw.startswith("{{ ") and "\\{{ " in page.markup.plain:
                 continue  # the author wrote the braces to be seen
             line = page.markup.line(max(page.text.find(raw[:20]), 0))
-            text = f"'{raw}' would be shown as it stands, for Markdown does not read it there; take it out of HTML, or put code in backticks"
+            text = (
+                f"'{raw}' would be shown as it stands, for Markdown does not read it there; "
+                "take it out of HTML, or put code in backticks"
+            )
             self.left.append(PageMistake(text, path, line))
 
     def finish(self) -> None:

@@ -1,6 +1,6 @@
 """What Markdown left as text although it was meant as a reference, a formula or an include.
 
-    leftovers("<p>{{ a.b }} <code>{{ c.d }}</code></p>")  -> ["{{ a.b }}"]
+leftovers("<p>{{ a.b }} <code>{{ c.d }}</code></p>")  -> ["{{ a.b }}"]
 """
 
 import re

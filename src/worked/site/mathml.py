@@ -23,17 +23,18 @@ class MathmlTreeprocessor(Treeprocessor):
                 display = found["block"] is not None
                 tex = unescape(found["block"] if display else found["inline"])  # arithmatex hands on HTML
                 element.set("class", "math-block" if display else "math")
+                element.set("data-search-exclude", "")  # as plain text 1/7 would be found as 17
                 element.text = AtomicString(self.md.htmlStash.store(mathml(tex, display)))
 
 
 class MathmlExtension(Extension):
     """Shows formulas as MathML."""
 
-    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 -- Markdown's name
+    def extendMarkdown(self, md: Markdown) -> None:
         # After the inline processors (20), which find the formulas; before toc (5), which reads the headings.
         md.treeprocessors.register(MathmlTreeprocessor(md), "worked-mathml", 15)
 
 
-def makeExtension(**options: object) -> MathmlExtension:  # noqa: N802 -- Markdown's name
+def makeExtension(**options: object) -> MathmlExtension:
     """Return the extension; Markdown calls this."""
     return MathmlExtension(**options)

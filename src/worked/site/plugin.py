@@ -1,12 +1,12 @@
 """The hooks that MkDocs calls, in the order in which it calls them.
 
-    plugins:
-      - worked:
-          languages: {en: {name: English}, zh: {name: 中文}}
+plugins:
+  - worked:
+      languages: {en: {name: English}, zh: {name: 中文}}
 """
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
@@ -14,6 +14,7 @@ from typing import Literal
 from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
+from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
@@ -22,7 +23,7 @@ from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
 from ..errors import Mistake, Mistakes
-from . import search
+from . import preview, search
 from .bilingual import Bilingual
 from .filling import Filling
 from .settings import WorkedConfig, course
@@ -45,6 +46,11 @@ def stopping() -> Iterator[None]:
 class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  # as in settings.py
     """One build of a course in all its languages."""
 
+    preview = False
+    """True in `mkdocs serve`."""
+    failure = ""
+    """What stopped the last build."""
+
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         self.preview = command == "serve"
 
@@ -55,7 +61,9 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         search.quiet_jieba(self.course.root / ".cache/worked")
         add_theme(config)
         config.markdown_extensions.append("worked.site.mathml")
-        config.watch += [str(self.course.root / self.course.snippets)]
+        if self.preview:
+            preview.prepare(config)
+            config.watch.append(str(self.course.root / self.course.snippets))
         return config
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
@@ -114,6 +122,8 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
     def _publish(self, *, config: MkDocsConfig) -> None:
         with stopping():
             self.filling.finish()
+        if self.preview:
+            preview.report(self.stage.folder)
         if not warned():  # with --strict MkDocs stops after this, so the old site stays
             self.stage.publish()
         config.site_dir = str(self.stage.target)
@@ -121,8 +131,15 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
     on_post_build = CombinedEvent(_write_indexes, _publish)
 
     def on_build_error(self, *, error: Exception) -> None:
+        self.failure = str(error)
         if hasattr(self, "stage"):
             self.stage.discard()
+
+    def on_serve(
+        self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[..., None]
+    ) -> LiveReloadServer:
+        server.builder = preview.reporting(server.builder, Path(server.root), lambda: self.failure)
+        return server
 
 
 def warned() -> bool:

@@ -2,8 +2,8 @@
 
     server.builder = reporting(server.builder, Path(server.root), failure=lambda: "docs/en/masks.md:8: …")
 
-A build that fails leaves the old pages where they are and a file beside them, which preview.js reads after
-the reload. A build that succeeds leaves that file empty.
+A build that fails leaves the old pages where they are and a report beside them, which preview.js shows after
+the reload. A build that succeeds leaves an empty report.
 """
 
 import json
@@ -11,14 +11,27 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import MkDocsException
 
-FILE = "worked-mistakes.json"
+from .words import WORDS
+
+REPORT = "worked-mistakes.json"
+THEME = Path(__file__).parent / "preview_theme"
 
 
-def report(site: Path, mistakes: str) -> None:
+def prepare(config: MkDocsConfig) -> None:
+    """Give the pages of the preview what they show mistakes with."""
+    config.theme.dirs.insert(0, str(THEME))
+    config.extra_javascript.append("assets/javascripts/preview.js")
+    config.extra_css.append("assets/stylesheets/preview.css")
+
+
+def report(site: Path, mistakes: str = "") -> None:
     """Leave `mistakes`, a line for each, where the pages of the preview look for them."""
-    (site / FILE).write_text(json.dumps({"mistakes": mistakes.splitlines()}, ensure_ascii=False), "utf-8")
+    titles = {code: words["mistakes"] for code, words in WORDS.items()}
+    content = {"titles": titles, "mistakes": mistakes.splitlines()}
+    (site / REPORT).write_text(json.dumps(content, ensure_ascii=False), "utf-8")
 
 
 def reporting(build: Callable[[], None], site: Path, failure: Callable[[], str]) -> Callable[[], None]:

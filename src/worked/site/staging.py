@@ -1,8 +1,8 @@
 """A site is built beside the old one and takes its place at the end, so a failed build changes nothing.
 
-    stage = Stage(Path("site"))
-    ...                              # everything is written to stage.folder
-    stage.publish()
+stage = Stage(Path("site"))
+...                              # everything is written to stage.folder
+stage.publish()
 """
 
 import shutil
