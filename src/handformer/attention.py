@@ -1,4 +1,4 @@
-"""Let each query look at the keys it may see, and return the average of their values, weighted by how well the keys match.
+"""Let each query look at the keys it may see, and average their values: the better the match, the more weight.
 
 >>> S, A, Z = attention(Q=[[1.0]], K=np.log([[1], [3]]), V=[[10.0], [20.0]])
 >>> A.round(4), Z.round(4)
