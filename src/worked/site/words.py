@@ -23,9 +23,9 @@ ENGLISH = {
     "unapproved": "New value, not approved yet",
 }
 CHINESE = {
-    "back": "回到正文中的注 {}",
-    "dark": "切换到深色",
-    "light": "切换到浅色",
+    "back": "返回正文中的注 {}",
+    "dark": "切换到深色模式",
+    "light": "切换到浅色模式",
     "mistakes": "刚才的修改有错误。下面是上一次成功生成的页面。",
     "next": "下一篇",
     "not_found": "没有这个页面",
@@ -36,7 +36,7 @@ CHINESE = {
     "planned": "计划中",
     "previous": "上一篇",
     "read": "阅读中文版",
-    "series": "全系列",
+    "series": "系列目录",
     "unapproved": "新的数值，尚未认可",
 }
 WORDS = {"en": ENGLISH, "zh": CHINESE}
