@@ -39,7 +39,7 @@ def test_the_switches_of_the_palette_are_named_in_the_language(site: Any) -> Non
     }
     assert names == {
         "en/index.html": ["Switch to the dark page", "Switch to the light page"],
-        "zh/index.html": ["切换到深色", "切换到浅色"],
+        "zh/index.html": ["切换到深色模式", "切换到浅色模式"],
     }
 
 
@@ -51,7 +51,7 @@ def test_what_markdown_says_itself_is_in_the_language(site: Any) -> None:
     ]
     assert found == [
         ["Link to this section", "Link to this section", "Back to note 1 in the text"],
-        ["本节链接", "本节链接", "回到正文中的注 1"],
+        ["本节链接", "本节链接", "返回正文中的注 1"],
     ]
 
 
