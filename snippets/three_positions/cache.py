@@ -34,6 +34,6 @@ assert not np.isclose(from_sums, changed)
 # --8<-- [end:sums]
 
 for t, output in enumerate(steps):
-    print(f"step {t + 1}: cached keys {t + 1}  output {output:.4f}")
-answers = f"from keys and values {changed:.4f}, from sums {from_sums:.4f}"
-print(f"third query doubled: {answers}")
+    print(f"step {t + 1}: {t + 1} cached, output {output:.4f}")
+print(f"third query {q_changed:g}: output {changed:.4f}")
+print(f"from the two sums: {from_sums:.4f}")

@@ -53,4 +53,4 @@ assert np.allclose(unmasked_outputs, outputs[-1])
 
 for i in range(T):
     row = "  ".join(f"{weight:.4f}" for weight in weights[i])
-    print(f"row {i + 1}: weights {row}  output {outputs[i, 0]:.4f}")
+    print(f"row {i + 1}: {row} -> {outputs[i, 0]:.4f}")

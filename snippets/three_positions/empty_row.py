@@ -20,7 +20,7 @@ def plain_softmax(scores):
 
 
 scores = (Q @ K.T)[0]
-with np.errstate(invalid="ignore"):  # the undefined 0/0 is what this shows
+with np.errstate(invalid="ignore"):  # 0/0 is what this shows
     undefined = plain_softmax(np.full(3, -np.inf))
 assert np.isnan(undefined).all()
 

@@ -15,23 +15,32 @@ multiplied = softmax(scores * visible)
 columns = softmax(np.where(visible, scores, -np.inf), axis=0)
 # --8<-- [end:wrong]
 
-names = ["right", "filled", "multiplied", "columns"]
+names = ["right", "fill -10", "times 0/1", "by column"]
 attempts = [right, filled, multiplied, columns]
 row_sums = [weights.sum(axis=-1) for weights in attempts]
 grand_totals = [weights.sum() for weights in attempts]
 outputs = [weights @ V for weights in attempts]
 
-# --8<-- [start:checks]
-full_rows = [bool(np.allclose(weights.sum(axis=-1), 1)) for weights in attempts]
-no_future = [bool((weights[~visible] == 0).all()) for weights in attempts]
-# --8<-- [end:checks]
-passed = [a and b for a, b in zip(full_rows, no_future, strict=True)]
 
+# --8<-- [start:checks]
+def rows_are_full(weights):
+    return bool(np.allclose(weights.sum(axis=-1), 1))
+
+
+def future_is_hidden(weights):
+    return bool((weights[~visible] == 0).all())
+
+
+full_rows = [rows_are_full(weights) for weights in attempts]
+no_future = [future_is_hidden(weights) for weights in attempts]
+# --8<-- [end:checks]
 assert full_rows == [True, True, True, False]
 assert no_future == [True, False, False, True]
-assert passed == [True, False, False, False]
 
-for name, full, hidden, values in zip(names, full_rows, no_future, outputs, strict=True):
-    row = "  ".join(f"{value:.6f}" for value in values[:, 0])
-    checks = f"rows sum to one: {full!s:5}  future hidden: {hidden!s:5}"
-    print(f"{name:10}  {checks}  outputs {row}")
+print("           rows full  future hidden")
+for name, full, hidden in zip(names, full_rows, no_future, strict=True):
+    print(f"{name:9}  {full!s:9}  {hidden}")
+print("           outputs")
+for name, values in zip(names, outputs, strict=True):
+    row = "  ".join(f"{value:.5f}" for value in values[:, 0])
+    print(f"{name:9}  {row}")

@@ -12,8 +12,10 @@ _, right_weights, right_outputs = attention(Q, K, V, mask=visible)
 # --8<-- [end:right]
 
 # --8<-- [start:wrong]
-everything = softmax(Q @ K.T)  # every row already shares its weight with the future
-zeroed = everything * visible  # the future is removed, its share is not given back
+# every row shares with the future too
+everything = softmax(Q @ K.T)
+# what the future had is not given back
+zeroed = everything * visible
 wrong = zeroed @ V
 # --8<-- [end:wrong]
 
@@ -38,7 +40,7 @@ assert np.allclose(right_louder[:2], right_outputs[:2])
 assert not np.allclose(wrong_louder[:2], wrong[:2])
 # --8<-- [end:leak]
 
+print("       weights               sum    output")
 for i in range(3):
-    row = "  ".join(f"{weight:.4f}" for weight in zeroed[i])
-    result = f"sum {row_sums[i, 0]:.4f}  output {wrong[i, 0]:.4f}"
-    print(f"row {i + 1}: weights {row}  {result}")
+    row = " ".join(f"{weight:.4f}" for weight in zeroed[i])
+    print(f"row {i + 1}  {row}  {row_sums[i, 0]:.4f} {wrong[i, 0]:.4f}")

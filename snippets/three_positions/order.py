@@ -15,9 +15,9 @@ assert np.allclose(unmasked_swapped, unmasked[swap])
 # --8<-- [end:unmasked]
 
 # --8<-- [start:causal]
-ones = np.ones((3, 1))
-causal = attention(ones, K, V, mask=visible).outputs
-causal_swapped = attention(ones[swap], K[swap], V[swap], mask=visible).outputs
+ones = np.ones((3, 1))  # all queries are equal again
+causal = attention(ones, K, V, visible).outputs
+causal_swapped = attention(ones, K[swap], V[swap], visible).outputs
 needed = causal[swap]
 assert not np.allclose(causal_swapped, needed)
 assert np.allclose(causal_swapped[2], causal[2])
@@ -31,9 +31,10 @@ shares = attention(nothing, nothing, bos, mask=causal_mask(4)).outputs
 
 for name, values in [
     ("no mask", unmasked),
-    ("no mask, swapped", unmasked_swapped),
+    ("swapped", unmasked_swapped),
     ("causal", causal),
-    ("causal, swapped", causal_swapped),
-    ("share of BOS", shares),
+    ("swapped", causal_swapped),
+    ("BOS", shares),
 ]:
-    print(f"{name:16}  " + "  ".join(f"{value:.4f}" for value in values[:, 0]))
+    row = "  ".join(f"{value:.4f}" for value in values[:, 0])
+    print(f"{name:7}  {row}")

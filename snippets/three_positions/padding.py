@@ -25,8 +25,10 @@ scores, weights, outputs = attention(Q, K, V, mask=both)
 assert np.allclose(outputs[0], time_only[0])
 assert not np.allclose(outputs[1], time_only[1])
 
-for name, mask in [("causal", causal), ("padding", padding), ("both", both)]:
-    print(f"{name:8} {mask.shape}")
-for name, values in [("causal only", time_only[1, 0]), ("both masks", outputs[1, 0])]:
-    row = "  ".join(f"{value:.4f}" for value in values[:, 0])
-    print(f"padded sentence, {name:11}  {row}")
+masks = {"causal": causal, "padding": padding, "both": both}
+for name, mask in masks.items():
+    print(f"{name:7}  {mask.shape}")
+print("the padded sentence")
+for name, result in [("causal", time_only), ("both", outputs)]:
+    row = "  ".join(f"{value:.4f}" for value in result[1, 0, :, 0])
+    print(f"{name:7}  {row}")

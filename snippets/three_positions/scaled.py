@@ -23,4 +23,5 @@ halved_output = halved @ V
 
 print(f"scaled       output {output[0, 0]:.4f}")
 print(f"not scaled   output {unscaled_output[0, 0]:.4f}")
-print(f"weights too  output {halved_output[0, 0]:.4f}  weights sum to {halved_sum:.4f}")
+print(f"weights too  output {halved_output[0, 0]:.4f}")
+print(f"where the weights sum to {halved_sum:.4f}")

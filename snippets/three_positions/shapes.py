@@ -19,14 +19,10 @@ expected = {
     "weights": (T, T),
     "outputs": (T, d_v),
 }
+arrays = [Q, K, V, visible, scores, weights, outputs]
 actual = {
-    "Q": Q.shape,
-    "K": K.shape,
-    "V": V.shape,
-    "visible": visible.shape,
-    "scores": scores.shape,
-    "weights": weights.shape,
-    "outputs": outputs.shape,
+    name: array.shape
+    for name, array in zip(expected, arrays, strict=True)
 }
 assert actual == expected
 allowed, cells = int(visible.sum()), visible.size

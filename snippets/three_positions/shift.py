@@ -5,6 +5,7 @@ inputs, targets = tokens[:-1], tokens[1:]
 visible = causal_mask(len(inputs))
 
 for i, target in enumerate(targets):
-    seen = [token for token, look in zip(inputs, visible[i], strict=True) if look]
+    seen = [inputs[j] for j in range(len(inputs)) if visible[i, j]]
     assert target not in seen
-    print(f"position {i + 1}  reads {' '.join(seen):10}  predicts {target}")
+    read = " ".join(seen)
+    print(f"position {i + 1} reads {read:10} predicts {target}")

@@ -42,15 +42,17 @@ others = (shares[:2] * V[:2, 0]).sum()
 wanted = np.array([10.0, 0.0])
 V_g = (total * wanted - others) / shares[2]
 for target, third in zip(wanted, V_g, strict=True):
-    reached = attention(Q, K, column(2.0, 4.0, third), mask=visible).outputs[2, 0]
-    assert np.isclose(reached, target)
+    V_y = column(2.0, 4.0, third)
+    reached = attention(Q, K, V_y, mask=visible).outputs
+    assert np.isclose(reached[2, 0], target)
 
 shift = np.log(3.0)
 shifted = np.exp(K[:, 0] + shift)
 shifted_total = shifted.sum()
 assert np.allclose(shifted / shifted_total, base.weights[2])
 
-for name, result in zip("abcdeef", [a, b, c, d, e_zero, e_minus, f], strict=True):
+results = [a, b, c, d, e_zero, e_minus, f]
+for name, result in zip("abcdeef", results, strict=True):
     row = "  ".join(f"{value:.4f}" for value in result.outputs[:, 0])
     print(f"({name})  outputs {row}")
 print("(g)  third value " + "  ".join(f"{value:.4f}" for value in V_g))

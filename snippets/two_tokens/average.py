@@ -18,7 +18,8 @@ slots = np.array([1, 2, 4]) / 7
 slots_X, slots_Y = slots @ X, slots @ Y
 orders = [X[list(order)] for order in permutations(range(T))]
 means = len({tuple(order.mean(axis=0)) for order in orders})
-slot_results = len({tuple(np.round(slots @ order, 9)) for order in orders})
+results = [tuple(np.round(slots @ order, 9)) for order in orders]
+slot_results = len(set(results))
 
 nothing = np.zeros((T, d))
 equal = attention(nothing, X, X)
@@ -38,10 +39,10 @@ assert not np.allclose(causal_X[1], causal_Y[1])
 
 
 def row(values):
-    return "  ".join(f"{value:.6f}" for value in values)
+    return " ".join(f"{value:.6f}" for value in values)
 
 
-print("average of the rows   ", row(mean))
-print("zero query            ", row(equal.outputs[0]))
-print("a query, dog bites man", row(asked.outputs[0]))
-print("a query, man bites dog", row(asked_Y.outputs[0]))
+print("average            ", row(mean))
+print("zero query         ", row(equal.outputs[0]))
+print("asks, dog bites man", row(asked.outputs[0]))
+print("asks, man bites dog", row(asked_Y.outputs[0]))

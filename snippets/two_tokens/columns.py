@@ -30,11 +30,12 @@ assert np.allclose(swapped_sums, 1)
 
 
 def line(name, A):
-    numbers = [*A.sum(axis=-1), *(A @ V)[:, 0]]
-    print(f"{name:8}" + "".join(f"{number:10.6f}" for number in numbers))
+    sums, outputs = A.sum(axis=-1), (A @ V)[:, 0]
+    row = "".join(f"{number:8.4f}" for number in [*sums, *outputs])
+    print(f"{name:7}{row}")
 
 
-print("          row sums               outputs")
+print("         row sums        outputs")
 line("right", right)
 line("axis=0", wrong)
 line("K @ Q.T", swapped)

@@ -6,5 +6,7 @@ visible = longer * (longer + 1) // 2
 vocabulary = 50257
 bigram, trigram = vocabulary**2, vocabulary**3
 
-print(f"T x T: {cells:,} cells, then {longer_cells:,}, {growth} times as many")
-print(f"bigram table {bigram:,} cells, trigram table {trigram:,}")
+print(f"scores for T = {T}: {cells:,}")
+print(f"scores for T = {longer}: {longer_cells:,}")
+print(f"all pairs: {bigram:,}")
+print(f"all triples: {trigram:,}")

@@ -21,7 +21,7 @@ def walk(T, d, H):
     W_Q, W_K, W_V, W_O = rng.normal(size=(4, d, d))
 
     def split(Y):
-        return Y.reshape(T, H, d // H).swapaxes(0, 1)  # [H, T, d_head]
+        return Y.reshape(T, H, d // H).swapaxes(0, 1)  # [H, T, d_h]
 
     Q, K, V = split(X @ W_Q), split(X @ W_K), split(X @ W_V)
     S, A, Z = attention(Q, K, V, causal_mask(T)[None])  # mask [1, T, T]

@@ -21,9 +21,13 @@ pairs = np.array(
 )
 normed = layer_norm(pairs)
 
+means = pairs.mean(axis=-1)
 half = (pairs[:, 0] - pairs[:, 1]) / 2
+signs = np.stack([np.sign(half), -np.sign(half)], axis=-1)
+assert np.allclose(pairs.std(axis=-1), abs(half))
 assert np.allclose(normed[:, 0], half / np.sqrt(half**2 + eps))
 assert np.allclose(normed[:, 1], -normed[:, 0])
 
 for pair, (first, second) in zip(pairs, normed, strict=True):
-    print(f"({pair[0]:g}, {pair[1]:g}) -> ({first:.6f}, {second:.6f})")
+    before = f"({pair[0]:g}, {pair[1]:g})"
+    print(f"{before:10} -> ({first:.6f}, {second:.6f})")

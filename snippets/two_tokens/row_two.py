@@ -8,7 +8,7 @@ values = (10, 20)
 gap = scores[1] - scores[0]
 small = np.exp(-gap)
 total = small + 1
-weights = np.array([small, 1]) / total  # numerator and denominator divided by e^6
+weights = np.array([small, 1]) / total  # both divided by e^6
 E = np.exp(scores)
 assert np.allclose(weights, E / E.sum())
 
@@ -24,4 +24,5 @@ from_two = two_places[0] * values[0] + two_places[1] * values[1]
 error = output - from_three
 
 print(f"gap {gap:.0f}, sigma {sigma:.6f}, output {output:.6f}")
-print(f"from weights with three decimals {float(from_three)}, with two {float(from_two)}")
+print(f"three decimals {float(from_three)}")
+print(f"two decimals {float(from_two)}")

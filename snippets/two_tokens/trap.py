@@ -44,7 +44,8 @@ assert not is_row_softmax(by_column, circulant)
 
 
 def fractions(values):
-    return [str(Fraction(x).limit_denominator(100)) for x in values.ravel()]
+    flat = np.ravel(values)
+    return [str(Fraction(x).limit_denominator(100)) for x in flat]
 
 
 print("by row   ", *fractions(Z_right), "->", *fractions(Z_row_shifted))

@@ -43,12 +43,14 @@ f_wrong = f_columns @ f_values
 
 
 def row(values):
-    return "  ".join(f"{value:.6f}" for value in np.ravel(values))
+    return " ".join(f"{value:.6f}" for value in np.ravel(values))
 
 
 print("a", row(a.weights[1]), "->", row(a.outputs[1]))
 print("b", row(b.outputs[1]))
 print("c", row(c.outputs[1]))
 print("d", row(d))
-print("e", row(e_pair))
-print("f", row(f.outputs), "by column", row(f_wrong))
+for pair in e_pair:
+    print("e", row(pair))
+print("f", row(f.outputs))
+print("f by column", row(f_wrong))

@@ -20,15 +20,35 @@ THREE_POSITIONS = [
     ("outputs", "=1⋅2=2"),
     ("outputs", "=1/3⋅2+2/3⋅4=(2+8)/3=10/3"),
     ("outputs", "=1/7⋅2+2/7⋅4+4/7⋅8 =(2+8+32)/7=42/7=6"),  # two lines
-    ("mask-first", "1/7 0 0 1/7 2/7 2"),  # weights, row sum, output, right output
-    ("mask-first", "1/7 2/7 0 3/7 10/7 10/3"),
-    ("mask-first", "1/7 2/7 4/7 1 6 6"),
+    ("mask-first", "[1/7, 0, 0] 1/7 2/7 2"),  # weights, row sum, output, right output
+    ("mask-first", "[1/7, 2/7, 0] 3/7 10/7 10/3"),
+    ("mask-first", "[1/7, 2/7, 4/7] 1 6 6"),
     ("diagnostic", "=3/7⋅10/3=10/7"),
     ("diagnostic", "[1/3, 2/3, 0]"),
     ("cache", "=(10+32)/(3+4)=6"),
     ("training", "[BOS, I, like]"),
     ("training", "[I, like, cats]"),
     ("tonight", "=(2+8+32+128)/15=34/3"),
+]
+
+TWO_TOKENS = [
+    ("row-2", "≈0.017986"),
+    ("row-2", "≈19.820138"),
+    ("axes", "[ 0.268941 0.000000 0.731059 1.000000 ]"),
+    ("heads", " 1 × 5 × 5 3 × 5 × 5 "),  # scores of femto and of pico
+    ("block", "2⋅2+2=6"),  # one matrix of femto's attention and its biases
+    ("block", "4⋅6=24"),
+    ("block", "2⋅8+8=24"),  # feed-forward, up and back
+    ("block", "8⋅2+2=18"),
+    ("block", " 74 510 "),
+    ("femto-norm", "46.5"),  # (100 - 7) / 2
+    ("femto-norm", "53.5"),  # (100 + 7) / 2
+    ("femto-norm", "[0.156174, −0.156174]"),
+    ("tonight-by-hand", "[ 1 0 0 2/3 1/3 0 1/5 1/5 3/5 ]"),
+    ("tonight-by-hand", "[ 3 0 0 1 2 1 0 1 3 3 3 1 ]"),
+    ("tonight-break", "1/5, 11/15"),  # row sums down the columns
+    ("tonight-break", "31/15"),
+    ("tonight-detector", "42/5, 14/5, 14/5"),
 ]
 
 VARIATIONS = {
@@ -55,6 +75,23 @@ def guide(site: Path, language: str, slug: str) -> dict[str, str]:
 def test_three_positions(site: Path, language: str, section: str, text: str) -> None:
     """The worked example, the counter-example and tonight's answer stand on both pages."""
     assert text in guide(site, language, "three-positions")[section]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("section", "text"), TWO_TOKENS)
+def test_two_tokens(site: Path, language: str, section: str, text: str) -> None:
+    """The row by row example, the counts of the models and tonight's answers stand on both pages."""
+    found = guide(site, language, "two-tokens")[section].replace("、", ", ")
+    assert text in found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_first_reading_goes_straight_on(site: Path, language: str) -> None:
+    """No side topic stands before tonight's exercise, and what is reported of a course stands at the end."""
+    first = list(guide(site, language, "three-positions"))
+    aside = ["near-misses", "padding", "empty-rows", "scale", "order"]
+    assert first[first.index("tonight") + 1 :] == ["second-reading", *aside, "sources", "references"]
+    assert list(guide(site, language, "two-tokens"))[-2:] == ["material", "references"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

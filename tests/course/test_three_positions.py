@@ -160,19 +160,36 @@ SHAPES = {
 
 PRINTED = {
     "causal": """\
-row 1: weights 1.0000  0.0000  0.0000  output 2.0000
-row 2: weights 0.3333  0.6667  0.0000  output 3.3333
-row 3: weights 0.1429  0.2857  0.5714  output 6.0000
+row 1: 1.0000  0.0000  0.0000 -> 2.0000
+row 2: 0.3333  0.6667  0.0000 -> 3.3333
+row 3: 0.1429  0.2857  0.5714 -> 6.0000
 """,
     "normalise_first": """\
-row 1: weights 0.1429  0.0000  0.0000  sum 0.1429  output 0.2857
-row 2: weights 0.1429  0.2857  0.0000  sum 0.4286  output 1.4286
-row 3: weights 0.1429  0.2857  0.5714  sum 1.0000  output 6.0000
+       weights               sum    output
+row 1  0.1429 0.0000 0.0000  0.1429 0.2857
+row 2  0.1429 0.2857 0.0000  0.4286 1.4286
+row 3  0.1429 0.2857 0.5714  1.0000 6.0000
+""",
+    "near_misses": """\
+           rows full  future hidden
+right      True       True
+fill -10   True       False
+times 0/1  True       False
+by column  False      True
+           outputs
+right      2.00000  3.33333  6.00000
+fill -10   2.00036  3.33340  6.00000
+times 0/1  4.66667  4.50000  6.00000
+by column  0.66667  2.66667  10.66667
 """,
     "shift": """\
-position 1  reads BOS         predicts I
-position 2  reads BOS I       predicts like
-position 3  reads BOS I like  predicts cats
+position 1 reads BOS        predicts I
+position 2 reads BOS I      predicts like
+position 3 reads BOS I like predicts cats
+""",
+    "tonight": """\
+outputs 2.0000 3.3333 6.0000 11.3333
+changed 2.0000 3.3333 6.0000 7.5000
 """,
     "shapes": """\
 array    expected  actual
@@ -247,3 +264,16 @@ def test_training_pairs(runs: dict[str, Run]) -> None:
 def test_what_is_printed(runs: dict[str, Run], snippet: str) -> None:
     """The executed fences show these lines, whatever the version of NumPy."""
     assert runs[f"snippets/three_positions/{snippet}.py"].printed == PRINTED[snippet]
+
+
+def test_snippets_fit_a_page(runs: dict[str, Run]) -> None:
+    """No line of code is longer than 72 characters, and no printed line than 42: what a phone shows."""
+    assert {line for each in runs.values() for line in each.source.splitlines() if len(line) > 72} == set()
+    assert {line for each in runs.values() for line in each.printed.splitlines() if len(line) > 42} == set()
+
+
+def test_tonight_is_ten_lines() -> None:
+    """The answer in NumPy is as short as the exercise promises."""
+    text = (FOLDER / "tonight.py").read_text("utf-8")
+    section = text.split("[start:ten-lines]\n")[1].split("# --8<-- [end:ten-lines]")[0]
+    assert len(section.strip().splitlines()) == 10

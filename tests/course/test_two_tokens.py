@@ -47,7 +47,6 @@ EXACT = {
     "tonight.totals": [1, 3, 10],
     "tonight.A": [[1, 0, 0], [F(2, 3), F(1, 3), 0], [F(1, 5), F(1, 5), F(3, 5)]],
     "tonight.Z": [[3, 0, 0, 1], [2, 1, 0, 1], [3, 3, 3, 1]],
-    "wrong_axis.right": [[1, 0, 0], [F(2, 3), F(1, 3), 0], [F(1, 5), F(1, 5), F(3, 5)]],
     "wrong_axis.wrong": [[F(1, 5), 0, 0], [F(2, 5), F(1, 3), 0], [F(2, 5), F(2, 3), 1]],
     "wrong_axis.row_sums": [F(1, 5), F(11, 15), F(31, 15)],
     "wrong_axis.total": 3,
@@ -81,6 +80,11 @@ EXACT = {
     "variations.f_wrong": [[F(59, 15)], [F(151, 15)]],
     # models, explanation, cost
     "models.femto.d_head": 2,
+    "models.femto.hidden": 8,
+    "models.femto.square": 6,
+    "models.femto.up": 24,
+    "models.femto.down": 18,
+    "models.femto.norm": 4,
     "models.femto.attention": 24,
     "models.femto.mlp": 42,
     "models.femto.norms": 8,
@@ -96,6 +100,9 @@ EXACT = {
     "models.gpt2.block": 7_087_872,
     "models.gpt2.blocks": 85_056_000,
     "models.gpt2_total": 124_439_808,
+    "layer_norm.means[:2]": [2, F(93, 2)],
+    "layer_norm.half[:2]": [1, F(107, 2)],
+    "layer_norm.signs[:2]": [[1, -1], [1, -1]],
     "explanation.outputs": [[6]] * 3,
     "cost.cells": 262_144,
     "cost.longer_cells": 1_048_576,
@@ -140,6 +147,7 @@ SHAPES = {
     "heads.femto.S": (1, 5, 5),
     "heads.pico.Q": (3, 5, 2),
     "heads.pico.S": (3, 5, 5),
+    "heads.pico.A": (3, 5, 5),
     "heads.pico.joined": (5, 6),
     "heads.pico.out": (5, 6),
     "variations.f.scores": (2, 3),
@@ -208,6 +216,20 @@ def test_femto_sees_the_sign_alone(runs: dict[str, Run]) -> None:
         ),
         ("tonight", "1 0 0 -> 3 0 0 1\n2/3 1/3 0 -> 2 1 0 1\n1/5 1/5 3/5 -> 3 3 3 1\n"),
         (
+            "columns",
+            "         row sums        outputs\n"
+            "right    1.0000  1.0000 10.0000 19.8201\n"
+            "axis=0   0.2689  1.7311  2.6894 27.3106\n"
+            "K @ Q.T  1.0000  1.0000 10.0000 19.5257\n",
+        ),
+        (
+            "wrong_axis",
+            "shape of A  passes\nshape of Z  passes\nsum of all  passes\n"
+            "row sums    caught\nrange of V  caught\n"
+            "row sums -> 1/5 11/15 31/15\n"
+            "row 1 -> 3/5 0 0 1/5\nrow 2 -> 6/5 1 0 11/15\nrow 3 -> 26/5 6 5 31/15\n",
+        ),
+        (
             "trap",
             "by row    6 6 6 -> 6 6 6\nby column 14/3 14/3 14/3 -> 42/5 14/5 14/5\n",
         ),
@@ -216,3 +238,16 @@ def test_femto_sees_the_sign_alone(runs: dict[str, Run]) -> None:
 def test_what_is_printed(runs: dict[str, Run], snippet: str, printed: str) -> None:
     """The executed fences show these lines, whatever the version of NumPy."""
     assert runs[f"snippets/two_tokens/{snippet}.py"].printed == printed
+
+
+def test_snippets_fit_a_page(runs: dict[str, Run]) -> None:
+    """No line of code is longer than 72 characters, and no printed line than 42: what a phone shows."""
+    assert {line for each in runs.values() for line in each.source.splitlines() if len(line) > 72} == set()
+    assert {line for each in runs.values() for line in each.printed.splitlines() if len(line) > 42} == set()
+
+
+def test_tonight_is_ten_lines() -> None:
+    """The answer in NumPy is as short as the exercise promises."""
+    text = (FOLDER / "tonight.py").read_text("utf-8")
+    section = text.split("[start:ten-lines]\n")[1].split("# --8<-- [end:ten-lines]")[0]
+    assert len(section.strip().splitlines()) == 10

@@ -109,6 +109,22 @@ def test_brackets_and_roots_grow(font: TTFont, sign: str, variants: int) -> None
     assert len(parts) >= 3 and all(font["glyf"][glyph].numberOfContours for glyph in drawn)
 
 
+def test_tall_roots_are_no_wider_than_short_ones(font: TTFont) -> None:
+    """Browsers leave room for the widest, whichever they draw: 0.4 em of nothing after a short one of the original."""
+
+    def widths(font: TTFont) -> list[int]:
+        table = font["MATH"].table.MathVariants
+        grown = table.VertGlyphConstruction[
+            table.VertGlyphCoverage.glyphs.index(font.getBestCmap()[ord("√")])
+        ]
+        names = [record.VariantGlyph for record in grown.MathGlyphVariantRecord]
+        names += [part.glyph for part in grown.GlyphAssembly.PartRecords]
+        return [font["hmtx"][name][0] for name in names]
+
+    assert widths(original()) == [794, 1041, 1177, 1170, 1212, 1212, 1212]
+    assert widths(font) == [794] * 7
+
+
 def test_accents_widen(font: TTFont) -> None:
     """A tilde and an arrow over a whole word, when a formula holds those that combine."""
     wide = opened(mathfont.subset(frozenset("\u0303\u20d7")))

@@ -1,62 +1,69 @@
 """The door to markdown-exec: an executed fence shows what our one run of its file printed.
 
-markdown-exec's own formatter runs each fence in the process of the build, publishes tracebacks with exit code 0,
-and lets pages see each other's names. Ours takes the source of the fence, finds the run of that very file, and
-shows both. It is given to markdown-exec through its table of formatters.
+    door = Door(runs)
+    door.open()                    # from now on markdown-exec shows, and never runs
+    door.enter("zh")               # a page in Chinese comes next
+    addressed(text, "snippets")    # each executed fence of it says which file it is
+
+markdown-exec's own formatters run each fence in the process of the build, publish tracebacks with exit code 0,
+and let pages see each other's names. All of them are taken away. Ours finds the run of the file that the fence
+names, and shows its source and what it printed.
 """
 
 from collections.abc import Mapping
-from functools import partial
 from html import escape
 
 from markdown import Markdown
-from markdown_exec import base_format, formatters
+from markdown_exec import MARKDOWN_EXEC_AUTO, formatters
 from markupsafe import Markup
 from pymdownx.highlight import Highlight
 
 from ..errors import IncludeMistake
-from ..includes import without_marks
+from ..includes import includes, without_marks
+from ..markup import read
+from ..project import is_executed
 from ..runner import Run
 from .words import words
-
-LANGUAGES = ("py", "python")
 
 
 class Door:
     """Shows the executed fences of one build, from its runs."""
 
     def __init__(self, runs: Mapping[str, Run]) -> None:
-        self.language = "en"
-        """The language of the page at hand."""
-        self.printed = {_bare(without_marks(run.source)): run.printed for run in runs.values()}
-        self.lost: list[str] = []
-        """The titles of fences that found no run: superfences would show their source and say nothing."""
+        self.runs = runs
+        self.enter("en")
 
     def open(self) -> None:
-        """Make markdown-exec show Python fences our way."""
-        for name in LANGUAGES:
+        """Make markdown-exec show executed fences our way, whatever their language."""
+        MARKDOWN_EXEC_AUTO.clear()  # set in the environment, it takes fences that nobody asked it to take
+        for name in formatters:
             formatters[name] = self.show
 
-    def show(self, *, code: str, md: Markdown, extra: dict[str, str], **_: object) -> Markup:
-        """Return the HTML of one executed fence; markdown-exec calls this."""
-        html: Markup = base_format(
-            language="python", run=partial(self._shown, md), code=code, md=md, html=True, extra=extra
-        )
-        return html
+    def enter(self, language: str) -> None:
+        """Begin a page in `language`."""
+        self.language = language
+        self.shown = 0
+        """How many fences of the page at hand were shown."""
 
-    def _shown(self, md: Markdown, code: str, title: str = "", **_: object) -> str:
-        if _bare(code) not in self.printed:
-            self.lost.append(title)
-            raise IncludeMistake(
-                f"an executed fence ({title or 'no title'}) shows no file of the snippets folder"
-            )
-        source = Highlight(md).highlight(code, "python", title=title or None)
-        output = f"<pre><code>{escape(self.printed[_bare(code)])}</code></pre>"
+    def show(self, *, md: Markdown, extra: Mapping[str, str], **_: object) -> Markup:
+        """Return the HTML of one executed fence; markdown-exec calls this."""
+        if extra.get("snippet") not in self.runs:
+            raise IncludeMistake("an executed fence that names no file")  # superfences then shows its source
+        self.shown += 1
+        run, title = self.runs[extra["snippet"]], extra.get("title")
+        source = Highlight(md).highlight(without_marks(run.source), "python", title=title)
+        output = f"<pre><code>{escape(run.printed)}</code></pre>"
         label = f'<span class="worked-output-label">{escape(words(self.language)["output"])}</span>'
         printed = f'<div class="worked-output">{label}<div class="highlight">{output}</div></div>'
-        return f'<div class="worked-run">{source}{printed}</div>'
+        return Markup(f'<div class="worked-run">{source}{printed}</div>')  # noqa: S704
 
 
-def _bare(text: str) -> str:
-    """Return `text` without what Markdown takes away from a fence: blank lines at its ends, blanks at line ends."""
-    return "\n".join(line.rstrip() for line in text.expandtabs(4).splitlines()).strip("\n")
+def addressed(text: str, snippets: str) -> str:
+    """Return the Markdown `text` with an option in each executed fence that says which file it shows."""
+    markup = read(text)
+    pieces, last = [], 0
+    for fence in filter(is_executed, markup.fences):
+        end = fence.body_start - 1
+        pieces += [text[last:end], f' snippet="{snippets}/{includes(fence, markup)[0].path}"']
+        last = end
+    return "".join([*pieces, text[last:]])

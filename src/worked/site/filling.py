@@ -3,19 +3,37 @@
 filling = Filling(course, preview=False)
 filling.refuse()                          # every mistake at once, before anything is written
 filling.source("docs/en/masks.md")        # the page's Markdown, with values for references
+filling.inspect("docs/en/masks.md", html) # what became of it
+filling.finish()                          # every mistake that only showed then
 """
 
+import re
+from collections.abc import Iterator
 from html import escape
+
+from jinja2 import Environment
 
 from ..checks import every
 from ..course import Course
-from ..errors import IncludeMistake, Mistake, Mistakes, PageMistake
-from ..pages import Printed, fill
+from ..errors import Mistake, Mistakes, PageMistake
+from ..pages import Page, Printed, fill
 from ..project import load
 from ..published import approved
-from .door import Door
+from ..terms import read as read_terms
+from ..terms import tables
+from .door import Door, addressed
 from .leftovers import leftovers
 from .words import words
+
+FORMULA = re.compile(r'<(?:span|div) class="math(?:-block)?[" ]')
+TEMPLATE = re.compile(r"^template:[ \t]*([\"']?)(?P<name>[^\"'\n#]*?)\1[ \t]*(?:#.*)?$", re.M)
+SECTION = re.compile(r'<h[2-6][^>]*? id="(?P<id>[^"]*)"[^>]*>(?P<text>.*?)</h', re.S)
+
+SETTINGS = {
+    "formula": "look at pymdownx.arithmatex in the settings: {generic: true, inline_syntax: [round], "
+    "block_syntax: [dollar, square]}",
+    "executed fence": "look for the plugin markdown-exec and for pymdownx.superfences in the settings",
+}
 
 
 class Filling:
@@ -25,7 +43,9 @@ class Filling:
         self.project = load(course)
         self.preview = preview
         """True in `mkdocs serve`, where a new value is shown, marked, before it is approved."""
+        self.glossary = read_terms(course)[0]
         self.door = Door(self.project.runs)
+        self.door.open()
         self.approved = approved(self.project)[0] if preview else {}
         self.left: list[Mistake] = []
         """What went wrong after the pages were read."""
@@ -37,32 +57,60 @@ class Filling:
 
     def source(self, path: str) -> str:
         """Return the Markdown of the page at `path`, filled, and make executed fences speak its language."""
-        self.door.open()
-        self.door.language = self.project.course.language(path) or next(iter(self.project.course.languages))
+        self.door.enter(self._language(path))
         dress = self._marked if self.preview else _plain
-        return fill(self.project.pages[path], self.project.values[path], dress)
+        text = fill(self.project.pages[path], self.project.values[path], dress)
+        return self._with_tables(path, addressed(text, self.project.course.snippets))
 
     def inspect(self, path: str, html: str) -> None:
-        """Keep in mind what the rendered page shows as raw source."""
-        page = self.project.pages[path]
-        for title in self.door.lost:
-            text = f"the executed fence of {title or 'a file'} is not what was run; it changed meanwhile: build again"
-            self.left.append(IncludeMistake(text, path, 1))
-        self.door.lost.clear()
-        for raw in leftovers(html):
-            if raw.startswith("{{ ") and "\\{{ " in page.markup.plain:
-                continue  # the author wrote the braces to be seen
-            line = page.markup.line(max(page.text.find(raw[:20]), 0))
-            text = (
-                f"'{raw}' would be shown as it stands, for Markdown does not read it there; "
-                "take it out of HTML, or put code in backticks"
-            )
-            self.left.append(PageMistake(text, path, line))
+        """Keep in mind what of the page at `path` is not shown as it was meant."""
+        if path in self.project.pages:
+            page = Page(path, self._with_tables(path, self.project.pages[path].text))
+            for line, text in (*_raw(page, html), *self._counts(page, html), *self._sections(page, html)):
+                self.left.append(PageMistake(text, path, line))
+
+    def refuse_templates(self, env: Environment) -> None:
+        """Raise for pages whose front matter names a template that is not there."""
+        names = set(env.list_templates())
+        for path, page in self.project.pages.items():
+            found = TEMPLATE.search(page.text, 0, page.markup.front.end)
+            if found and found["name"] not in names:
+                text = f"no template '{found['name']}'; leave it out, or put it into the theme's custom_dir"
+                self.left.append(PageMistake(text, path, page.markup.line(found.start())))
+        self.finish()
 
     def finish(self) -> None:
         """Raise what `inspect` found, if it found anything."""
         if self.left:
             raise Mistakes(self.left)
+
+    def _counts(self, page: Page, html: str) -> Iterator[tuple[int, str]]:
+        """Compare how many formulas and executed fences there should be, and are."""
+        executed = [run for run in self.project.executed if run.page == page.path]
+        counts = {
+            "formula": (len(page.markup.formulas), len(FORMULA.findall(html))),
+            "executed fence": (len(executed), self.door.shown),
+        }
+        for what, (meant, shown) in counts.items():
+            if meant != shown:
+                yield 1, f"{shown} of {meant} {what}{'s' * (meant != 1)} shown on this page; {SETTINGS[what]}"
+
+    def _sections(self, page: Page, html: str) -> Iterator[tuple[int, str]]:
+        """Find sections without an id of their own, inside a box or a list, where only Markdown looks."""
+        known = {name for heading in page.markup.headings for name in heading.ids}
+        if self.project.course.language(page.path):
+            for found in SECTION.finditer(html):
+                if found["id"] not in known:
+                    text = " ".join(re.sub(r"<[^>]*>|&para;", "", found["text"]).split())
+                    yield _line(page, text), f"heading '{text}' is in a box or a list; write **bold** text there"
+
+    def _with_tables(self, path: str, text: str) -> str:
+        """Return `text` with the tables of terms and symbols that it asks for."""
+        language, course = self._language(path), self.project.course
+        return tables.fill(text, self.glossary, tables.View(path, language, course, self.project.pages, words(language)))
+
+    def _language(self, path: str) -> str:
+        return self.project.course.language(path) or next(iter(self.project.course.languages))
 
     def _marked(self, value: Printed, text: str) -> str:
         """Mark a value that is not the approved one, where a tag can stand."""
@@ -70,10 +118,25 @@ class Filling:
         before = record.values.get(value.key) if record else None
         if value.place != "text" or not value.snippet or before == value.text:
             return text
-        language = self.project.course.language(value.page) or next(iter(self.project.course.languages))
-        title = words(language)["unapproved"] + (f": {before} → {value.text}" if before else "")
+        title = words(self._language(value.page))["unapproved"]
+        title += f": {before} → {value.text}" if before else ""
         return f'<span class="worked-new" title="{escape(title)}">{text}</span>'
 
 
 def _plain(_: Printed, text: str) -> str:
     return text
+
+
+def _raw(page: Page, html: str) -> Iterator[tuple[int, str]]:
+    """Return what is shown as source."""
+    for raw in leftovers(html):
+        if raw.startswith("{{ ") and "\\{{ " in page.markup.plain:
+            continue  # the author wrote the braces to be seen
+        text = f"'{raw}' would be shown as it stands, for Markdown does not read it there"
+        yield _line(page, raw[:20]), f"{text}; take it out of HTML, or put code in backticks"
+
+
+def _line(page: Page, text: str) -> int:
+    """Return the line of `page` that holds `text`, outside of code if possible; the first one if none does."""
+    place = page.markup.plain.find(text)
+    return page.markup.line(max(place if place >= 0 else page.text.find(text), 0))

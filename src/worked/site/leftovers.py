@@ -8,10 +8,12 @@ from html import unescape
 
 CODE = re.compile(r"<(pre|code|script|style|math)\b.*?</\1>", re.S)
 TAG = re.compile(r"<[^>]*>")
+TEXTS = re.compile(r"\s(?:alt|title|aria-label|content)=\"([^\"]*)\"")
 RAW = re.compile(r"\{\{ [^\n]*? \}\}|\\\([^\n]*|\\\)|\$\$[^\n]*|\\\[[^\n]*|-+8<-+[^\n]*|`{3}[^\n]*")
 
 
 def leftovers(html: str) -> list[str]:
-    """Return each stretch of raw source outside code in the HTML of a page."""
-    text = unescape(TAG.sub("", CODE.sub("", html)))
+    """Return each stretch of raw source outside code in the HTML of a page, the texts of its tags included."""
+    shown = CODE.sub("", html)
+    text = unescape("\n".join([TAG.sub("", shown), *TEXTS.findall(shown)]))
     return [found[0][:60] for found in RAW.finditer(text)]

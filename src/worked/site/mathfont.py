@@ -17,12 +17,16 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 from unicodedata import decomposition
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 from ..errors import Mistake
+
+if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont
 
 PACKAGE, FILE = "ziamath", "fonts/STIXTwoMath-Regular.ttf"
 FOLDER = "assets/fonts"
@@ -31,6 +35,7 @@ LICENCE = Path(__file__).with_name("OFL.txt")
 FORMULA = re.compile(r"<math\b.*?</math>", re.S)
 NAME = re.compile(r"<mi(?![^>]*\bmathvariant)[^>]*>([^<]+)</mi>")
 TAG = re.compile(r"<[^>]*>")
+ROOT = "√"
 ALWAYS = frozenset("0123456789−.,∞ ")
 """What a new value may bring into a formula: an edit of a number does not send readers a new font."""
 
@@ -68,7 +73,7 @@ def published(pages: Iterable[str], cache: Path) -> dict[str, bytes]:
         return {}
     font = cached(used, cache)
     address = f"{FOLDER}/worked-math.{sha256(font).hexdigest()[:8]}.woff2"
-    return {address: font, f"{FOLDER}/{LICENCE.name}": LICENCE.read_bytes()}
+    return {address: font, f"{FOLDER}/worked-math.OFL.txt": LICENCE.read_bytes()}
 
 
 def characters(pages: Iterable[str]) -> frozenset[str]:
@@ -98,6 +103,8 @@ def subset(used: frozenset[str]) -> bytes:
     subsetter = Subsetter(Options(hinting=False, layout_features=FEATURES, name_IDs=KEPT_NAMES))
     subsetter.populate(unicodes=sorted(map(ord, used)))
     subsetter.subset(font)
+    if ROOT in used:
+        _narrow_roots(font)
     for number, name in NAMES.items():
         font["name"].setName(name, number, 3, 1, 0x409)  # Windows, Unicode, English
     font.flavor = "woff2"
@@ -105,11 +112,29 @@ def subset(used: frozenset[str]) -> bytes:
     return data.getvalue()
 
 
+def _narrow_roots(font: "TTFont") -> None:
+    """Make the taller root signs as narrow as the smallest.
+
+    Chromium and Safari leave room for the widest one, whichever they draw, so a gap would follow every short root.
+    """
+    smallest = font.getBestCmap()[ord(ROOT)]
+    width, _ = font["hmtx"][smallest]
+    table = font["MATH"].table.MathVariants
+    grown = table.VertGlyphConstruction[table.VertGlyphCoverage.glyphs.index(smallest)]
+    whole = {record.VariantGlyph for record in grown.MathGlyphVariantRecord}
+    for name in sorted(whole | {part.glyph for part in grown.GlyphAssembly.PartRecords}):
+        glyph = font["glyf"][name]
+        glyph.coordinates.scale((width / font["hmtx"][name][0], 1))
+        glyph.coordinates.toInt()
+        glyph.recalcBounds(font["glyf"])
+        font["hmtx"][name] = (width, glyph.xMin)
+
+
 def _drawn(formula: str) -> set[str]:
     """Return the characters of one formula, as they are and as a browser changes them, and the radical sign."""
     drawn = set(unescape(TAG.sub("", formula)))
     drawn |= {ITALIC[name] for name in map(unescape, NAME.findall(formula)) if name in ITALIC}
-    return drawn | set("√" if re.search("<m(sq|ro)", formula) else "")
+    return drawn | set(ROOT if re.search("<m(sq|ro)", formula) else "")
 
 
 def _source() -> Path:
@@ -118,8 +143,9 @@ def _source() -> Path:
     for folder in (spec and spec.submodule_search_locations) or ():
         if (file := Path(folder, FILE)).is_file():
             return file
-    missing = f"package '{PACKAGE}' holds no {FILE}" if spec else f"there is no package '{PACKAGE}'"
-    raise Mistake(f"{missing}, the font for formulas; run: pip install --force-reinstall {PACKAGE}==0.13")
+    missing = f"the package '{PACKAGE}' holds no {FILE}" if spec else f"there is no package '{PACKAGE}'"
+    remedy = f"run: pip install --force-reinstall {PACKAGE}==0.13"
+    raise Mistake(f"the font for formulas is missing: {missing}; {remedy}")
 
 
 def _key(used: frozenset[str]) -> bytes:

@@ -23,10 +23,10 @@ from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
 from ..errors import Mistake, Mistakes
-from . import preview, search
+from . import mathfont, preview, search
 from .bilingual import Bilingual
 from .filling import Filling
-from .settings import WorkedConfig, course
+from .settings import WorkedConfig, course, include_from
 from .staging import Stage
 
 THEME = Path(__file__).parent / "theme"
@@ -61,6 +61,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         search.quiet_jieba(self.course.root / ".cache/worked")
         add_theme(config)
         config.markdown_extensions.append("worked.site.mathml")
+        include_from(self.course.root / self.course.snippets, config)
         if self.preview:
             preview.prepare(config)
             config.watch.append(str(self.course.root / self.course.snippets))
@@ -70,7 +71,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         with stopping():
             self.filling = Filling(self.course, self.preview)
             self.filling.refuse()
-        self.stage = Stage(Path(config.site_dir))  # only now: nothing is touched while something is wrong
+            self.stage = Stage(Path(config.site_dir))  # only now: nothing is touched while something is wrong
         config.site_dir = str(self.stage.folder)
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
@@ -92,6 +93,9 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
         self.site.name_sections()
+        with stopping():
+            self.filling.refuse_templates(env)
+            env.globals["math_font"] = mathfont.add(files, config, self.course.root / ".cache/worked")
         self.env = env
         return env
 
@@ -125,7 +129,8 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         if self.preview:
             preview.report(self.stage.folder)
         if not warned():  # with --strict MkDocs stops after this, so the old site stays
-            self.stage.publish()
+            with stopping():
+                self.stage.publish()
         config.site_dir = str(self.stage.target)
 
     on_post_build = CombinedEvent(_write_indexes, _publish)

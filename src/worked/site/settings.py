@@ -3,18 +3,23 @@
 course(mkdocs.config.load_config("mkdocs.yml")).languages["zh"].name  ->  "中文"
 """
 
-from collections.abc import Callable, Mapping
-from pathlib import Path
+import re
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
+from pathlib import Path, PurePosixPath
 from typing import TypeVar
 
 from mkdocs.config import config_options as c
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 
-from ..course import Course, Guide, Language
+from ..course import PLAIN, Course, Guide, Language
 from ..errors import SettingsMistake
+from .navigation import SERIES
 
 T = TypeVar("T")
+
+CODE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
 
 
 class WorkedConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs types its metaclass no further
@@ -30,6 +35,10 @@ class WorkedConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs types its
     """The folder of approved values, relative to mkdocs.yml."""
     time_limit = c.Type((int, float), default=20.0)
     """How many seconds one snippet may run."""
+    terms = c.Type(str, default="")
+    """The file of the terms, relative to mkdocs.yml; leave it out in a course without one."""
+    notation = c.Type(str, default="")
+    """The file of the symbols, relative to mkdocs.yml; leave it out in a course without one."""
 
 
 def course(config: MkDocsConfig) -> Course:
@@ -48,6 +57,8 @@ def course(config: MkDocsConfig) -> Course:
     names = [name for name, _ in WorkedConfig._schema]
     read("worked", lambda: _known(options, names, "option of the plugin"))
     read("features", lambda: _features(config.theme.get("features") or []))
+    read("snippets", lambda: _inside(options.snippets, "snippets"))
+    read("published", lambda: _inside(options.published, "published"))
     found = read("languages", lambda: languages(options.languages))
     return Course(
         root=file.parent,
@@ -57,7 +68,18 @@ def course(config: MkDocsConfig) -> Course:
         snippets=options.snippets.strip("/"),
         published=options.published.strip("/"),
         time_limit=read("time_limit", lambda: _positive(options.time_limit)),
+        terms=options.terms,
+        notation=options.notation,
+        settings=file.name,
+        navigation=None if config.nav is None else {page: _line(file, page, "") for page in _pages(config.nav)},
     )
+
+
+def include_from(folder: Path, config: MkDocsConfig) -> None:
+    """Let pages include files of `folder`, wherever MkDocs was started, and nothing else."""
+    options = config.mdx_configs.setdefault("pymdownx.snippets", {})
+    options.update(base_path=[str(folder)], check_paths=True, restrict_base_path=True, url_download=False)
+    options["encoding"] = "utf-8-sig"  # Python reads a file with a mark of its encoding too
 
 
 def languages(options: Mapping[str, object]) -> dict[str, Language]:
@@ -77,6 +99,9 @@ def series(options: list[object], codes: list[str]) -> tuple[Guide, ...]:
 
 
 def _language(code: str, option: object) -> Language:
+    if not isinstance(code, str) or not CODE.fullmatch(code):
+        text = f"'{code}' is no language; write its code, such as en, pt-BR or, in quotes, 'no'"
+        raise SettingsMistake(text)
     if not isinstance(option, dict) or not isinstance(option.get("name"), str):
         raise SettingsMistake(f"language '{code}' has no name; write '{code}: {{name: …}}'")
     _known(option, ("name", "hreflang", "config", "theme"), f"setting of language '{code}'")
@@ -93,6 +118,8 @@ def _guide(option: object, codes: list[str]) -> Guide:
             [(slug, titles)] = option.items()
         case _:
             raise SettingsMistake(f"{option!r} is no guide; write '- slug: {{language: title, …}}'")
+    if not PLAIN.fullmatch(str(slug)):
+        raise SettingsMistake(f"guide '{slug}' would be part of an address; write a-z, digits and hyphens only")
     if not isinstance(titles, dict) or (missing := [code for code in codes if not titles.get(code)]):
         wanted = missing[0] if isinstance(titles, dict) else codes[0]
         raise SettingsMistake(f"guide '{slug}' has no title in '{wanted}'; it takes one in {_list(codes)}")
@@ -128,7 +155,24 @@ def _list(words: tuple[str, ...] | list[str]) -> str:
     return ", ".join(map(str, words))
 
 
-def _line(file: Path, name: str) -> int:
-    """Return the first line that sets `name`, or 1."""
+def _inside(folder: str, name: str) -> None:
+    if PurePosixPath(folder).is_absolute() or not set(PurePosixPath(folder).parts).isdisjoint({"..", "."}):
+        raise SettingsMistake(f"{name} is '{folder}'; it takes a folder beside mkdocs.yml, such as 'snippets'")
+
+
+def _pages(nav: object) -> Iterator[str]:
+    """Return the pages that a `nav:` without languages names."""
+    match nav:
+        case str():
+            if nav != SERIES and "://" not in nav:
+                yield nav
+        case dict():
+            yield from chain.from_iterable(map(_pages, nav.values()))
+        case list():
+            yield from chain.from_iterable(map(_pages, nav))
+
+
+def _line(file: Path, name: str, mark: str = ":") -> int:
+    """Return the first line that sets `name`, or names it if `mark` is empty; 1 if there is none."""
     lines = file.read_text("utf-8-sig").splitlines()
-    return next((number for number, line in enumerate(lines, 1) if f"{name}:" in line), 1)
+    return next((number for number, line in enumerate(lines, 1) if f"{name}{mark}" in line), 1)

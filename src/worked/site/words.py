@@ -9,6 +9,7 @@ ENGLISH = {
     "back": "Back to note {} in the text",
     "dark": "Switch to the dark page",
     "light": "Switch to the light page",
+    "meaning": "Meaning",
     "mistakes": "The last edit has mistakes. Below is the last good page.",
     "next": "Next",
     "not_found": "This page does not exist",
@@ -20,12 +21,15 @@ ENGLISH = {
     "previous": "Previous",
     "read": "Read in English",
     "series": "The series",
+    "shape": "Shape",
+    "symbol": "Symbol",
     "unapproved": "New value, not approved yet",
 }
 CHINESE = {
     "back": "返回正文中的注 {}",
     "dark": "切换到深色模式",
     "light": "切换到浅色模式",
+    "meaning": "含义",
     "mistakes": "刚才的修改有错误。下面是上一次成功生成的页面。",
     "next": "下一篇",
     "not_found": "没有这个页面",
@@ -37,6 +41,8 @@ CHINESE = {
     "previous": "上一篇",
     "read": "阅读中文版",
     "series": "系列目录",
+    "shape": "形状",
+    "symbol": "符号",
     "unapproved": "新的数值，尚未认可",
 }
 WORDS = {"en": ENGLISH, "zh": CHINESE}
