@@ -8,21 +8,26 @@ Building and previewing are MkDocs' commands: `mkdocs build`, `mkdocs serve`.
 """
 
 import argparse
+import io
+import logging
 import os
+import re
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 from mkdocs.config import load_config
 from mkdocs.exceptions import MkDocsException
 
-from .checks import every
+from .checks import every, steady
 from .course import Course
-from .errors import Mistake, SettingsMistake
+from .errors import ApprovalMistake, Mistake, SettingsMistake
 from .pages import Printed
 from .project import Project, load
-from .published import Record, approved, computed, write
+from .published import Record, approved, computed, path, write
 from .site.settings import course as course_of
+from .site.settings import line_of
 
 
 def check(course: Course, _: Sequence[str] = ()) -> int:
@@ -38,12 +43,12 @@ def check(course: Course, _: Sequence[str] = ()) -> int:
 def accept(course: Course, guides: Sequence[str] = ()) -> int:
     """Print what changed, old beside new, and approve it; refuse while anything else is wrong."""
     project = load(course)
-    mistakes = every(project, without=["approved"])
+    (old, unreadable), new = approved(project), computed(project)
+    mistakes = [*every(project, without=["approved"]), *unreadable] or [*steady.check(project)]
     if mistakes:
         print(*mistakes, sep="\n")
         print(f"nothing approved: mend {_count(len(mistakes), 'mistake')} first")
         return 1
-    old, new = approved(project)[0], computed(project)
     unknown = [guide for guide in guides if guide not in {*old, *new}]
     if unknown:
         print(f"no guide {', '.join(unknown)} publishes values; these do: {', '.join(sorted(new)) or 'none'}")
@@ -79,7 +84,11 @@ def _accept(project: Project, slug: str, old: Record | None, new: Record | None)
     for key, before, after in differences:
         print(f"{slug}: {key}: {_one_line(before)} -> {_one_line(after)}")
     if differences:
-        write(project, slug, new)
+        try:
+            write(project, slug, new)
+        except OSError as error:
+            text = f"cannot be written: {error.strerror}; let this folder be written to, then run it again"
+            raise ApprovalMistake(text, path(project, slug), 1) from None
     return len(differences)
 
 
@@ -106,10 +115,34 @@ def _count(number: int, what: str) -> str:
 
 def _read(file: str) -> Course:
     """Return the course whose settings are in `file`; raise SettingsMistake if they cannot be read."""
+    log, said = logging.getLogger("mkdocs"), Said()
+    log.addHandler(said)  # what is wrong is not in the exception
     try:
         return course_of(load_config(file))
-    except MkDocsException as error:
-        raise SettingsMistake(" ".join(str(error).split()), file, 1) from error
+    except (MkDocsException, OSError) as error:
+        reason = " ".join(" ".join(said.errors or [str(error)]).split())
+        raise SettingsMistake(reason, file, _line(reason, file)) from error
+    finally:
+        log.removeHandler(said)
+
+
+def _line(reason: str, file: str) -> int:
+    """Return the line of the settings that `reason` is about, 1 if it names none."""
+    if found := re.search(r"\bline (\d+), column", reason):
+        return int(found[1])
+    found = re.search(r"Config value '(\w+)'", reason)
+    return line_of(Path(file), found[1]) if found else 1
+
+
+class Said(logging.Handler):
+    """Keeps the errors that MkDocs logs."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.errors: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.errors.append(record.getMessage())
 
 
 COMMANDS = {"check": check, "accept": accept, "values": values}
@@ -130,11 +163,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             )
         sub.set_defaults(command=command)
     given = parser.parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal may know no Chinese: better escapes than no message
+            stream.reconfigure(errors="backslashreplace")
     try:
         return int(given.command(_read(given.config_file), getattr(given, "guides", ())))
     except Mistake as mistake:
         print(mistake, file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print("interrupted; nothing was changed", file=sys.stderr)
+        return 130
     except BrokenPipeError:  # `worked values | head` has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

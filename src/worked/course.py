@@ -5,9 +5,15 @@
 Paths inside a course are texts with forward slashes, relative to its root: 'docs/en/masks.md'.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path, PurePosixPath
+from pathlib import Path
+
+PLAIN = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+"""What a page may be called: its name is part of an address, in every language."""
+OVERVIEW = "series"
+"""The slug of the page that lists the guides; every guide links to it."""
 
 
 @dataclass(frozen=True)
@@ -56,18 +62,31 @@ class Course:
     """The folder of snippets."""
     published: str = "tests/published"
     """The folder of approved values."""
+    facts: tuple[str, ...] = ()
+    """Numbers that are facts and not computations, as patterns in which {n} is any number: 'GPT-2', 'row {n}'."""
     time_limit: float = 20.0
     """How many seconds one snippet may run."""
+    terms: str = ""
+    """The file of the terms; empty in a course without one."""
+    notation: str = ""
+    """The file of the symbols; empty in a course without one."""
+    settings: str = "mkdocs.yml"
+    """The file that says all this."""
+    navigation: Mapping[str, int] | None = None
+    """The pages that the navigation names, within the folder of a language, each with its line in the settings.
+
+    None if there is no such list: then the navigation shows every page.
+    """
 
     def language(self, path: str) -> str | None:
         """Return the code of the language that the page at `path` is written in; None at the root of docs/."""
-        parts = PurePosixPath(path).relative_to(self.docs).parts
-        return parts[0] if len(parts) > 1 and parts[0] in self.languages else None
+        folder, below, _ = path.removeprefix(f"{self.docs}/").partition("/")
+        return folder if below and folder in self.languages else None
 
     def slug(self, path: str) -> str:
         """Return what the page at `path` is called in every language: 'masks', or 'more/masks' in a folder."""
-        page = PurePosixPath(path).relative_to(self.docs)
-        return str(PurePosixPath(*page.parts[1:] if self.language(path) else page.parts).with_suffix(""))
+        page = path.removeprefix(f"{self.docs}/").removesuffix(".md")
+        return page.partition("/")[2] if self.language(path) else page
 
     def page(self, language: str, slug: str) -> str:
         """Return the path of the page `slug` in `language`."""
@@ -79,7 +98,7 @@ class Course:
 
     def folder(self, path: str) -> str:
         """Return the folder of snippets that the page at `path` means when it names none."""
-        return PurePosixPath(self.slug(path)).name.replace("-", "_")
+        return self.slug(path).rpartition("/")[2].replace("-", "_")
 
     def snippet(self, path: str, example: str) -> str:
         """Return the path of the snippet that `example` means on the page at `path`."""

@@ -4,19 +4,30 @@
     --8<-- "three_positions/causal.py:scores"     what stands between its marks [start:scores] and [end:scores]
 
 The showing itself is pymdownx.snippets' work; here is what must be true for it to show the right thing.
+It takes other spellings too, and drops some of them, or what they stand on, without a word: those are mistakes.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from posixpath import normpath
 
 from .course import Course
-from .errors import IncludeMistake
-from .markup import Fence, Markup
+from .errors import IncludeMistake, PageMistake
+from .files import read
+from .markup import Fence, Markup, blank
 
-LINE = re.compile(r"^[ \t>]*-+8<-+[ \t]*(?:(?P<quote>[\"'])(?P<target>.*?)(?P=quote))?[ \t]*$")
-MARK = re.compile(r"-+8<-+[ \t]+\[[ \t]*(?P<kind>start|end)[ \t]*:[ \t]*(?P<name>[A-Za-z][\w-]*)[ \t]*\]")
-TARGET = re.compile(r"^(?P<path>[^:]+)(?::(?P<section>.*))?$")
+LINE = re.compile(r"[ \t]*-+8<-+[ \t]+(?P<quote>[\"'])(?P<target>[^\"'\n]+)(?P=quote)")
+ALIKE = re.compile(r"^[ \t>]*(?P<escape>;*)-+8<-+(?![ \t]+\[).*$", re.M)
+"""What is, or nearly is, an include; with a semicolon in front it is shown as it stands."""
+MARK = re.compile(
+    r"^(?P<before>.*?)(?<!;)-+8<-+[ \t]+\[[ \t]*(?P<kind>start|end)[ \t]*:[ \t]*(?P<name>[a-z][\w-]*)[ \t]*\]"
+    r"(?P<behind>.*)$",
+    re.M | re.I | re.A,
+)
+TARGET = re.compile(r"(?P<path>[^:]+)(?::(?P<section>.*))?")
+WRITE = '--8<-- "guide/example.py"'
 
 
 @dataclass(frozen=True)
@@ -31,45 +42,44 @@ class Include:
     """The line of the page that asks for it."""
 
 
-def lines(markup: Markup, text: str) -> list[int]:
-    """Return the offset of each line of `text` that pymdownx.snippets would take for an include."""
-    places, offset = [], 0
-    for line in text.splitlines(keepends=True):
-        if LINE.match(line.rstrip("\r\n")):
-            places.append(offset)
-        offset += len(line)
-    return places
+def stray(markup: Markup) -> Iterator[tuple[int, str]]:
+    """Return the place of each include outside a fence and of each mark of a section, and what is wrong with it."""
+    outside = blank(markup.text, [markup.front, *markup.fences])
+    for found in ALIKE.finditer(outside):
+        if not found["escape"]:
+            yield found.start(), f"an include outside a fence; put it in one: ```python, {WRITE}, ```"
+    for found in MARK.finditer(markup.text, markup.front.end):
+        yield found.start(), "a mark of a section, which would not be shown; write ;--8<-- to show one"
 
 
 def includes(fence: Fence, markup: Markup) -> list[Include]:
     """Return what `fence` shows, in order; raise IncludeMistake for a form that is not ours."""
     found = []
-    for number, line in enumerate(fence.body.splitlines(), markup.line(fence.body_start)):
-        if match := LINE.match(line):
-            if match["target"] is None:
-                raise IncludeMistake('write one line for each file: --8<-- "guide/example.py"', "", number)
-            found.append(_include(match["target"], number))
+    for alike in ALIKE.finditer(fence.body):
+        if not alike["escape"]:
+            line = markup.line(fence.body_start + alike.start())
+            match = LINE.fullmatch(alike[0])
+            if not match:
+                raise IncludeMistake(f"write one line for each file, and nothing else on it: {WRITE}", "", line)
+            found.append(_include(match["target"], line))
     return found
 
 
 def _include(target: str, line: int) -> Include:
-    match = TARGET.match(target.strip())
+    match = TARGET.fullmatch(target.strip())
     if not match:
-        raise IncludeMistake(f'--8<-- "{target}" names no file; write --8<-- "guide/example.py"', "", line)
-    section = match["section"] or ""
-    if target.strip().endswith(":") or re.match(r"^[-\d:,]+$", section):
-        raise IncludeMistake(
-            f'--8<-- "{target}" asks for lines by number, which move; '
-            f'mark a section in the file and write --8<-- "{match["path"]}:section"',
-            "",
-            line,
-        )
-    return Include(match["path"], section, line)
+        raise IncludeMistake(f'--8<-- "{target}" names no file; write {WRITE}', "", line)
+    path, section = match["path"], match["section"] or ""
+    if target.strip().endswith(":") or re.fullmatch(r"[-\d:,]+", section):
+        text = f'asks for lines by number, which move; mark a section in the file and write --8<-- "{path}:section"'
+        raise IncludeMistake(f'--8<-- "{target}" {text}', "", line)
+    return Include(path, section, line)
 
 
 def shown(include: Include, course: Course) -> str:
-    """Return the text that `include` shows; raise IncludeMistake where there is none."""
+    """Return the text that `include` shows; raise IncludeMistake where there is none, or not the same on a page."""
     text = _read(include, course)
+    _refuse_marks(f"{course.snippets}/{include.path}", text)
     return _section(include, text) if include.section else without_marks(text)
 
 
@@ -87,10 +97,13 @@ def _read(include: Include, course: Course) -> str:
         )
     if not file.is_file():
         raise IncludeMistake(f"no file {course.snippets}/{include.path}; {_there(file, course)}")
+    if (plain := normpath(include.path)) != include.path:
+        raise IncludeMistake(f'--8<-- "{include.path}" goes a roundabout way; write --8<-- "{plain}"')
     try:
-        return file.read_text("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise IncludeMistake(f"{course.snippets}/{include.path} is not UTF-8; save it as UTF-8") from error
+        return read(course.root, f"{course.snippets}/{include.path}")
+    except PageMistake as mistake:
+        text = f"{mistake.path} cannot be shown (line {mistake.line}); save it as UTF-8"
+        raise IncludeMistake(text) from mistake
 
 
 def _there(file: Path, course: Course) -> str:
@@ -102,9 +115,22 @@ def _there(file: Path, course: Course) -> str:
     )
 
 
+def _refuse_marks(path: str, text: str) -> None:
+    """Raise for a line that runs in the snippet at `path` and would not be on the page."""
+    for number, line in enumerate(text.split("\n"), 1):
+        mark = MARK.search(line)
+        if mark and path.endswith(".py") and not re.fullmatch(r"[ \t]*#[ \t]*", mark["before"]):
+            what = "a mark of a section behind code, which no page would show; put it on a line of its own, behind #"
+        elif not mark and re.match(r"[ \t]*;*-+8<-+", line):
+            what = "this line would be taken for an include when the file is shown; write it in another way"
+        else:
+            continue
+        raise IncludeMistake(what, path, number)
+
+
 def _section(include: Include, text: str) -> str:
     marks = [
-        (m["kind"], m["name"], number)
+        (m["kind"].lower(), m["name"], number)
         for number, line in enumerate(text.split("\n"))
         if (m := MARK.search(line))
     ]

@@ -8,14 +8,15 @@ Nothing here knows MkDocs, so a page can be filled, checked and tested as a stri
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from . import reference
 from .course import Course
 from .display import show
 from .errors import Mistake, ReferenceMistake, SnippetMistake
-from .markup import Markup, read
+from .markup import Markup, Span, read
 from .runner import Run
 
 ATTRIBUTE = re.compile(
@@ -25,6 +26,9 @@ ATTRIBUTE = re.compile(
     r"|<[a-zA-Z/][^<>]*>",  # a tag
     re.M,
 )
+
+MARKS = re.compile(r"[&<>\"`*_|\[\]\\{}$#~^=!:]|^[+-]")
+"""What Markdown, HTML or an extension could take for a mark; as an entity it is itself everywhere, in HTML too."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,28 @@ class Page:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "markup", read(self.text))
+
+    def place(self, start: int) -> str:
+        """Return what kind of place `start` is in, as `Printed.place` names it."""
+        if start < self.markup.front.end:
+            return "front"
+        for kind, spans in self._places.items():
+            if any(span.start <= start < span.end for span in spans):
+                return kind
+        return "text"
+
+    @cached_property
+    def prose(self) -> str:
+        """The running text, with one long word for each reference, whose brackets and braces mean nothing else."""
+        text = self.markup.prose
+        for found in reference.find(self.markup.plain):
+            text = text[: found.start] + "_" * (found.end - found.start) + text[found.end :]
+        return text
+
+    @cached_property
+    def _places(self) -> Mapping[str, Sequence[Span]]:
+        attributes = [Span(*found.span()) for found in ATTRIBUTE.finditer(self.markup.prose)]
+        return {"formula": self.markup.formulas, "heading": self.markup.headings, "attribute": attributes}
 
 
 @dataclass(frozen=True)
@@ -76,7 +102,8 @@ def printed(page: Page, course: Course, runs: Mapping[str, Run]) -> tuple[list[P
     mistakes: list[Mistake] = []
     for found in reference.find(page.markup.plain):
         try:
-            values.append(_printed(page, course, runs, found))
+            if value := _printed(page, course, runs, found):
+                values.append(value)
         except Mistake as mistake:
             quoted = page.text[found.start : found.end].split("\n", 1)[0]
             named = type(mistake)(f"{quoted}: {mistake.message}")
@@ -99,17 +126,20 @@ def inserted(page: Page, value: Printed) -> str:
         return f"{{{value.text}}}"
     if value.place in ("front", "formula"):
         return value.text
-    return re.sub(r"([\\`*_|])", r"\\\1", value.text.replace("&", "&amp;").replace("<", "&lt;"))
+    return MARKS.sub(lambda found: f"&#{ord(found[0])};", value.text)
 
 
-def _printed(page: Page, course: Course, runs: Mapping[str, Run], found: reference.Found) -> Printed:
+def _printed(page: Page, course: Course, runs: Mapping[str, Run], found: reference.Found) -> Printed | None:
+    """Return what a reference prints; nothing if its snippet failed, which is one mistake and not one for each."""
     if found.source is None:
         raise ReferenceMistake("this reference does not close on its line; end it with a blank and }}")
     parsed = reference.parse(found.source)
-    place, line = _place(page.markup, found.start), page.markup.line(found.start)
+    place, line = page.place(found.start), page.markup.line(found.start)
     if parsed.fact is not None:
         return Printed(page.path, found.start, found.end, line, place, parsed, "", parsed.fact, parsed.fact)
     run = _run(course.snippet(page.path, parsed.example), runs)
+    if run.mistakes:
+        return None
     value = reference.resolve(parsed, run)
     text = show(value, parsed.spec, tex=place == "formula")
     return Printed(page.path, found.start, found.end, line, place, parsed, run.path, value, text)
@@ -122,17 +152,3 @@ def _run(path: str, runs: Mapping[str, Run]) -> Run:
         raise SnippetMistake(f"no snippet {path}; there are: {', '.join(there) or 'none in that folder'}")
     return runs[path]
 
-
-def _place(markup: Markup, start: int) -> str:
-    """Return what kind of place the reference at `start` stands in."""
-    if start < markup.front.end:
-        return "front"
-    if any(formula.start <= start < formula.end for formula in markup.formulas):
-        return "formula"
-    if any(heading.start <= start < heading.end for heading in markup.headings):
-        return "heading"
-    return "attribute" if any(a <= start < b for a, b in _attributes(markup)) else "text"
-
-
-def _attributes(markup: Markup) -> Iterator[tuple[int, int]]:
-    return (found.span() for found in ATTRIBUTE.finditer(markup.prose))

@@ -8,11 +8,11 @@ project.values["docs/en/masks.md"]         what each reference of the page print
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import PurePosixPath
 
-from . import includes, runner
+from . import files, includes, runner
 from .course import Course
-from .errors import IncludeMistake, Mistake, PageMistake
+from .errors import IncludeMistake, Mistake, PageMistake, SnippetMistake
 from .markup import Fence
 from .pages import Page, Printed, printed
 from .runner import Run
@@ -39,6 +39,8 @@ class Project:
     executed: tuple[Executed, ...]
     mistakes: tuple[Mistake, ...]
     """What went wrong while reading: files that are not text, references that print nothing."""
+    files: frozenset[str] = frozenset()
+    """Every file in the folder of pages, read or not."""
 
     def counts(self) -> str:
         """Return one line that says how much there is."""
@@ -54,40 +56,38 @@ class Project:
 
 def load(course: Course) -> Project:
     """Read all pages, run all snippets once, print all references."""
-    pages, unreadable = _pages(course)
-    runs = runner.run(_snippets(course), course.root, course.time_limit)
+    before = _seen(course)
+    docs = files.walk(course.root, course.docs)
+    code = files.walk(course.root, course.snippets, within=course.snippets)
+    pages, unreadable = _pages(course, docs.files)
+    runs = runner.run([path for path in code.files if path.endswith(".py")], course.root, course.time_limit)
     results = {path: printed(page, course, runs) for path, page in pages.items()}
     executed = tuple(run for page in pages.values() for run in _executed(page, course))
     found = [mistake for _, mistakes in results.values() for mistake in mistakes]
     values = {path: values for path, (values, _) in results.items()}
-    return Project(course, pages, runs, values, executed, (*unreadable, *found))
+    mistakes = (*docs.mistakes, *code.mistakes, *unreadable, *found, *_litter(before, _seen(course), runs))
+    return Project(course, pages, runs, values, executed, mistakes, frozenset(docs.files))
 
 
 def is_executed(fence: Fence) -> bool:
-    """Return whether markdown-exec would run `fence`."""
-    words = fence.info.replace("'", '"').split()
-    return any(word.startswith('exec="') and word.lower() not in OFF for word in words)
+    """Return whether markdown-exec would take `fence`; two of its languages it takes unasked."""
+    return fence.options.get("exec", "").lower() not in OFF or fence.language in UNASKED
 
 
-OFF = {f'exec="{word}"' for word in ("", "no", "off", "false", "0")}
+OFF = ("", "no", "off", "false", "0")
+UNASKED = ("pyodide", "tree")
 
 
-def _pages(course: Course) -> tuple[dict[str, Page], list[Mistake]]:
+def _pages(course: Course, paths: list[str]) -> tuple[dict[str, Page], list[Mistake]]:
     pages: dict[str, Page] = {}
     mistakes: list[Mistake] = []
-    for file in sorted((course.root / course.docs).rglob("*.md")):
-        path = file.relative_to(course.root).as_posix()
-        try:
-            pages[path] = Page(path, file.read_text("utf-8-sig"))
-        except UnicodeDecodeError as error:
-            line = file.read_bytes()[: error.start].count(b"\n") + 1
-            mistakes.append(PageMistake("this page is not UTF-8 from here on; save it as UTF-8", path, line))
+    for path in paths:
+        if path.endswith(".md"):
+            try:
+                pages[path] = Page(path, files.read(course.root, path))
+            except PageMistake as mistake:
+                mistakes.append(mistake)
     return pages, mistakes
-
-
-def _snippets(course: Course) -> list[str]:
-    folder: Path = course.root / course.snippets
-    return sorted(file.relative_to(course.root).as_posix() for file in folder.rglob("*.py"))
 
 
 def _executed(page: Page, course: Course) -> list[Executed]:
@@ -98,7 +98,29 @@ def _executed(page: Page, course: Course) -> list[Executed]:
             shown = includes.includes(fence, page.markup)
         except IncludeMistake:
             continue
-        if len(shown) == 1 and not shown[0].section:
+        if not fence.fault and len(shown) == 1 and not shown[0].section:
             line = page.markup.line(fence.start)
             found.append(Executed(page.path, line, f"{course.snippets}/{shown[0].path}"))
     return found
+
+
+def _seen(course: Course) -> dict[str, int]:
+    """Return when each file was written that a snippet could touch: pages, snippets, and what is beside mkdocs.yml."""
+    paths = [file.name for file in course.root.iterdir() if file.is_file() and not file.name.startswith(".")]
+    for folder in (course.docs, course.snippets):
+        paths += files.walk(course.root, folder).files
+    return {path: (course.root / path).stat().st_mtime_ns for path in paths}
+
+
+def _litter(before: Mapping[str, int], after: Mapping[str, int], runs: Mapping[str, Run]) -> list[Mistake]:
+    """Return a mistake for each file that came or changed while the snippets ran, at the line that names it."""
+    mistakes: list[Mistake] = []
+    for path in sorted(path for path in after if before.get(path) != after[path]):
+        name = PurePosixPath(path).name
+        by = next((run for run in runs.values() if name in run.source), None)
+        if by is None and path in before:
+            continue  # an author saved it meanwhile
+        place = (by.path, by.source.count("\n", 0, by.source.index(name)) + 1) if by else (path, 1)
+        text = f"a snippet wrote the file {path}; let snippets write outside the course, and restore or delete it"
+        mistakes.append(SnippetMistake(text, *place))
+    return mistakes

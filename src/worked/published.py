@@ -12,9 +12,9 @@ Both languages print the same values, so they share the record. Only `worked acc
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 
-from .errors import ApprovalMistake, Mistake
+from . import files
+from .errors import ApprovalMistake, Mistake, PageMistake
 from .project import Project
 
 
@@ -47,28 +47,31 @@ def computed(project: Project) -> dict[str, Record]:
     """Return the record of each page as it is now, by slug; pages that publish no value have none."""
     records: dict[str, Record] = {}
     for page, values in sorted(project.values.items()):
-        for value in values:
-            if value.snippet:
-                records.setdefault(project.course.slug(page), Record()).values[value.key] = value.text
-    for run in project.executed:
-        if run.snippet in project.runs:
-            record = records.setdefault(project.course.slug(run.page), Record())
-            record.printed[run.snippet] = project.runs[run.snippet].printed.splitlines()
+        texts = {value.key: value.text for value in values if value.snippet}
+        if texts:
+            records.setdefault(project.course.slug(page), Record()).values.update(texts)
+    for executed in project.executed:
+        run = project.runs.get(executed.snippet)
+        if run and not run.mistakes:
+            record = records.setdefault(project.course.slug(executed.page), Record())
+            record.printed[run.path] = run.printed.splitlines()
     return records
 
 
 def approved(project: Project) -> tuple[dict[str, Record], list[Mistake]]:
     """Return every record on disk, by slug, and a mistake for each that cannot be read."""
     records: dict[str, Record] = {}
-    mistakes: list[Mistake] = []
-    folder = project.course.root / project.course.published
-    for file in sorted(folder.rglob("*.json")):
-        slug = file.relative_to(folder).with_suffix("").as_posix()
-        try:
-            records[slug] = _read(file)
-        except (ValueError, TypeError, KeyError):
-            text = f"this record cannot be read; restore it, or delete it and run: worked accept {slug}"
-            mistakes.append(ApprovalMistake(text, path(project, slug), 1))
+    folder = project.course.published
+    tree = files.walk(project.course.root, folder)
+    mistakes: list[Mistake] = [*tree.mistakes]
+    for record in tree.files:
+        if record.endswith(".json"):
+            slug = record.removeprefix(f"{folder}/").removesuffix(".json")
+            try:
+                records[slug] = _read(files.read(project.course.root, record))
+            except (ValueError, TypeError, KeyError, RecursionError, PageMistake) as error:
+                text = f"this record cannot be read; restore it, or delete it and run: worked accept {slug}"
+                mistakes.append(ApprovalMistake(text, record, _line(error)))
     return records, mistakes
 
 
@@ -85,11 +88,25 @@ def write(project: Project, slug: str, record: Record | None) -> None:
     beside.replace(file)  # a reader never finds half a record
 
 
-def _read(file: Path) -> Record:
-    content = json.loads(file.read_text("utf-8"))
-    record = Record(dict(content["values"]), dict(content["printed"]))
-    if not all(isinstance(text, str) for text in record.values.values()):
-        raise TypeError("a value that is not a text")
-    return Record(
-        record.values, {key: [str(line) for line in lines] for key, lines in record.printed.items()}
-    )
+def _read(text: str) -> Record:
+    content = json.loads(text, object_pairs_hook=_once)
+    record = Record(content["values"], content["printed"])
+    if not isinstance(record.values, dict) or not isinstance(record.printed, dict):
+        raise TypeError("a record holds two tables")
+    for lines in ([*record.values.values()], *record.printed.values()):
+        if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
+            raise TypeError("a record holds texts, and lists of texts")
+    return record
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Return the pairs as a dictionary; a merge of two records may hold one key twice."""
+    content = dict(pairs)
+    if len(content) < len(pairs):
+        raise ValueError("a key that is there twice")
+    return content
+
+
+def _line(error: Exception) -> int:
+    """Return the line of a record at which it cannot be read, as far as it is known."""
+    return getattr(error, "lineno", 0) or getattr(error, "line", 0) or 1

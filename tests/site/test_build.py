@@ -133,9 +133,11 @@ def test_check_lists_all_mistakes_then_counts(toy: Path, capsys: pytest.CaptureF
     assert capsys.readouterr().out.splitlines() == [
         "docs/en/index.md:3: link to 'interest.md#growth': "
         "no heading #growth in docs/en/interest.md; there are: growht",
-        "docs/zh/interest.md:6: heading id 'growth' stands where docs/en/interest.md:6 has 'growht'; "
-        "use the same ids in the same order",
-        "2 mistakes in 5 pages, 1 snippet, 4 references, 2 executed fences, 2 formulas",
+        "docs/en/interest.md:6: section 'growht' has no counterpart in docs/zh/interest.md; "
+        "add it there, or remove it here",
+        "docs/zh/interest.md:6: section 'growth' has no counterpart in docs/en/interest.md; "
+        "add it there, or remove it here",
+        "3 mistakes in 5 pages, 1 snippet, 4 references, 2 executed fences, 2 formulas",
     ]
 
 

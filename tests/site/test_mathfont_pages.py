@@ -36,12 +36,12 @@ def fonts(folder: Path) -> list[str]:
 def test_a_page_with_formulas_loads_the_font(
     build_site: Any, formulas: str, urls: str, page: str, address: str
 ) -> None:
-    """By a relative address, from its head, at once; a page without formulas does not."""
+    """By a relative address, from its head; at once where no page is read from a disk, which would refuse."""
     site = build_site(f"use_directory_urls: {urls}\n{formulas}", PAGES)
     licence, font = sorted(fonts(site.folder))
     assert licence == "worked-math.OFL.txt"
     head = site.read(page).split("</head>")[0]
-    assert PRELOAD.format(address + font) in head
+    assert (PRELOAD.format(address + font) in head) == (urls == "true")
     assert RULE.format(address + font) in head
     without = ["index.html", "404.html", page.replace("cups", "leaves"), page.replace("cups", "series")]
     assert [name for name in without if "worked-math" in site.read(name)] == []

@@ -45,6 +45,31 @@ def test_the_index_of_all_languages_is_replaced_by_one_for_each(tmp_path: Path) 
     assert not (tmp_path / "search").exists()
 
 
+def test_where_pages_have_file_names_the_index_is_a_script_too(tmp_path: Path) -> None:
+    """The course can then be read from a disk, where Material takes the index for a script, and stops without it."""
+    (tmp_path / "search").mkdir()
+    docs = [{"location": "en/leaves.html#drying", "title": "Drying", "text": "b"}]
+    (tmp_path / "search/search_index.json").write_text(json.dumps({"config": {}, "docs": docs}), "utf-8")
+    search.split_files(tmp_path, {"en": {}})
+    script = (tmp_path / "en/search/search_index.js").read_text("utf-8")
+    assert script == "var __index = " + (tmp_path / "en/search/search_index.json").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("text", "cut"),
+    [
+        ("循环\u200b神经网络\u200b与", "循环\u200b神经\u200b网络\u200b与"),
+        ("参考文献", "参考\u200b文献"),
+        ("四舍五入", "四舍五入"),
+        ("\u200b注意力\u200b", "\u200b注意力\u200b"),
+        ("<p>KV 缓存</p>", "<p>KV 缓存</p>"),
+    ],
+)
+def test_compounds_are_cut_where_both_halves_are_words(text: str, cut: str) -> None:
+    """So a half is found too; what is no compound of two words stays whole."""
+    assert search.parts(text) == cut
+
+
 def test_a_course_may_do_without_search(tmp_path: Path) -> None:
     """Then there is nothing to cut."""
     search.split_files(tmp_path, {"en": {}})

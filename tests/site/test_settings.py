@@ -108,7 +108,7 @@ def test_folders_and_the_time_limit_can_be_set(folder: Path) -> None:
         (
             START + LANGUAGES + "      snipets: code\n",
             "mkdocs.yml:4: 'snipets' is no option of the plugin; "
-            "there are: languages, series, snippets, published, time_limit",
+            "there are: languages, series, snippets, published, facts, time_limit, terms, notation",
         ),
         (
             START + LANGUAGES + "      time_limit: 0\n",

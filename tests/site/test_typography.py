@@ -67,6 +67,20 @@ def test_two_formulas_are_kept_each_on_its_own() -> None:
 @pytest.mark.parametrize(
     ("html", "expected"),
     [
+        ("<td>1 × 5 × 5</td>", "<td>1\u00a0×\u00a05\u00a0×\u00a05</td>"),
+        ("3 × 1, as code <code>3 × 1</code>", "3\u00a0×\u00a01, as code <code>3 × 1</code>"),
+        ("<pre><code><span>3 × 1</span></code></pre>",) * 2,
+        ("T × d",) * 2,
+    ],
+)
+def test_a_shape_stays_on_one_line(html: str, expected: str) -> None:
+    """In a narrow table it would fall apart; in code every blank stays what it is."""
+    assert keep(html) == expected
+
+
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
         ("<em>词元</em>", '<em class="worked-stress">词元</em>'),
         ("<em>用 softmax</em>", '<em class="worked-stress">用 softmax</em>'),
         ("<em>Zipf’s law</em> 与<em>Need</em>", "<em>Zipf’s law</em> 与<em>Need</em>"),

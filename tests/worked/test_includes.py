@@ -37,7 +37,10 @@ def test_includes_are_read(body: str, found: list[Include]) -> None:
             '--8<-- "g/a.py:1:3" asks for lines by number, which move; '
             'mark a section in the file and write --8<-- "g/a.py:section"',
         ),
-        ("--8<--\ng/a.py\n--8<--", 'write one line for each file: --8<-- "guide/example.py"'),
+        (
+            "--8<--\ng/a.py\n--8<--",
+            'write one line for each file, and nothing else on it: --8<-- "guide/example.py"',
+        ),
     ],
 )
 def test_other_forms_are_refused(body: str, message: str) -> None:
@@ -70,7 +73,7 @@ def test_a_file_and_its_sections_are_shown_without_their_marks(make, section: st
             "../secret.py is outside snippets/; a fence shows files of snippets/ only",
         ),
         (Include("g/out.py", "", 1), "g/out.py is outside snippets/; a fence shows files of snippets/ only"),
-        (Include("g/bad.py", "", 1), "snippets/g/bad.py is not UTF-8; save it as UTF-8"),
+        (Include("g/bad.py", "", 1), "snippets/g/bad.py cannot be shown (line 1); save it as UTF-8"),
     ],
 )
 def test_what_cannot_be_shown_is_said(make, include: Include, message: str) -> None:  # type: ignore[no-untyped-def]

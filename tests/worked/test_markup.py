@@ -71,4 +71,5 @@ def test_lines_are_those_of_the_file() -> None:
 
 def test_an_unclosed_fence_is_told() -> None:
     """A fence that never ends runs to the end of the page and says so."""
-    assert [fence.closed for fence in read("```\na\n```\n\n```\nb\n").fences] == [True, False]
+    fault = "this fence is never closed; end it with the same marks on a line of their own"
+    assert [fence.fault for fence in read("```\na\n```\n\n```\nb\n").fences] == ["", fault]

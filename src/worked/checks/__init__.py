@@ -7,17 +7,37 @@ from collections.abc import Callable, Iterable
 
 from ..errors import Mistake
 from ..project import Project
-from . import approved, fences, formulas, links, references, snippets, twins
+from . import (
+    approved,
+    characters,
+    fences,
+    formulas,
+    headings,
+    links,
+    openings,
+    places,
+    references,
+    snippets,
+    tables,
+    terms,
+    twins,
+)
 
 Check = Callable[[Project], Iterable[Mistake]]
 
 CHECKS: dict[str, Check] = {
+    "characters": characters.check,
+    "places": places.check,
     "snippets": snippets.check,
+    "openings": openings.check,
     "references": references.check,
     "formulas": formulas.check,
     "fences": fences.check,
+    "tables": tables.check,
+    "headings": headings.check,
     "twins": twins.check,
     "links": links.check,
+    "terms": terms.check,
     "approved": approved.check,
 }
 

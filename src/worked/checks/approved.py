@@ -5,21 +5,27 @@ from collections.abc import Iterator
 from ..errors import ApprovalMistake, Mistake
 from ..project import Project
 from ..published import Record, approved, computed, path
+from . import steady
 
 
 def check(project: Project) -> Iterator[Mistake]:
-    """Return each value and each printed output that differs from what was approved."""
+    """Return each value and each printed output that differs from what was approved, or from itself."""
     records, unreadable = approved(project)
     yield from unreadable
+    unsteady = list(steady.check(project))
+    yield from unsteady
     now = computed(project)
-    bad = {mistake.path for mistake in unreadable}
+    bad, wavering = {mistake.path for mistake in unreadable}, {mistake.path for mistake in unsteady}
     for slug in sorted({*records, *now}):
         if path(project, slug) in bad:
             continue
         if slug not in records:
             yield from _never(project, slug)
+        elif slug not in now and not _unfinished(project):
+            text = f"no page '{slug}' publishes a value any more; run: worked accept {slug}"
+            yield ApprovalMistake(text, path(project, slug), 1)
         else:
-            yield from _differences(project, slug, records[slug], now.get(slug, Record()))
+            yield from _differences(project, slug, records[slug], now.get(slug, Record()), wavering)
 
 
 def _never(project: Project, slug: str) -> Iterator[Mistake]:
@@ -33,17 +39,19 @@ def _never(project: Project, slug: str) -> Iterator[Mistake]:
             yield ApprovalMistake(text, page, 1)
 
 
-def _differences(project: Project, slug: str, old: Record, new: Record) -> Iterator[Mistake]:
+def _differences(
+    project: Project, slug: str, old: Record, new: Record, wavering: set[str]
+) -> Iterator[Mistake]:
     for key, before, after in old.differences(new):
         if after is None:
             if not _unfinished(project):
                 text = f"'{key}' is approved but no page of '{slug}' publishes it; run: worked accept {slug}"
                 yield ApprovalMistake(text, path(project, slug), 1)
             continue
-        for page, line, what in _places(project, slug, key):
-            yield ApprovalMistake(
-                f"{what} {_change(before, after)}; if that is right, run: worked accept {slug}", page, line
-            )
+        for page, line, what, snippet in _places(project, slug, key):
+            if snippet not in wavering:
+                text = f"{what} {_change(before, after)}; if that is right, run: worked accept {slug}"
+                yield ApprovalMistake(text, page, line)
 
 
 def _unfinished(project: Project) -> bool:
@@ -51,16 +59,16 @@ def _unfinished(project: Project) -> bool:
     return bool(project.mistakes) or any(run.mistakes for run in project.runs.values())
 
 
-def _places(project: Project, slug: str, key: str) -> Iterator[tuple[str, int, str]]:
-    """Return each line, in every language, that publishes `key`."""
+def _places(project: Project, slug: str, key: str) -> Iterator[tuple[str, int, str, str]]:
+    """Return each line, in every language, that publishes `key`, how it says so, and the snippet behind it."""
     for page in project.pages:
         if project.course.slug(page) == slug:
             for value in project.values[page]:
                 if value.snippet and value.key == key:
-                    yield page, value.line, f"{{{{ {value.reference.text} }}}}"
+                    yield page, value.line, f"{{{{ {value.reference.text} }}}}", value.snippet
             for run in project.executed:
                 if run.page == page and run.snippet == key:
-                    yield page, run.line, key
+                    yield page, run.line, key, key
 
 
 def _change(before: str | None, after: str) -> str:

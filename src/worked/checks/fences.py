@@ -1,52 +1,84 @@
 """Shown code is run code: a fence shows files of snippets/, and an executed one shows what a file prints."""
 
+import re
 from collections.abc import Iterator
 
 from ..errors import IncludeMistake, Mistake
-from ..includes import Include, includes, lines, shown
+from ..includes import Include, includes, shown, stray
 from ..markup import Fence
 from ..pages import Page
-from ..project import Project, is_executed
+from ..project import UNASKED, Project, is_executed
+
+PYTHON = ("py", "python")
+OPTIONS = {True: ("exec", "title"), False: ("exec", "title", "hl_lines", "linenums", "title_mode")}
+"""What a fence may say, executed or not."""
+VALUES = {"hl_lines": r"\d+(-\d+)?([ \t]+\d+(-\d+)?)*", "linenums": r"\d+([ \t]+\d+){0,2}"}
 
 
 def check(project: Project) -> Iterator[Mistake]:
     """Return each fence that shows nothing, or not what it should."""
     for page in project.pages.values():
-        for offset in lines(page.markup, page.markup.plain):
-            text = 'an include outside a fence; put it in one: ```python, --8<-- "guide/example.py", ```'
+        for offset, text in stray(page.markup):
             yield IncludeMistake(text, page.path, page.markup.line(offset))
         for fence in page.markup.fences:
             line = page.markup.line(fence.start)
-            yield from (
-                mistake.at(page.path, mistake.line or line) for mistake in _fence(page, fence, project)
-            )
+            yield from (mistake.at(page.path, mistake.line or line) for mistake in _fence(page, fence, project))
 
 
 def _fence(page: Page, fence: Fence, project: Project) -> Iterator[Mistake]:
-    if not fence.closed:
-        yield IncludeMistake("this fence is never closed; end it with the same marks on a line of their own")
+    if text := fence.fault or _header(fence):
+        yield IncludeMistake(text)
         return
     try:
         found = includes(fence, page.markup)
-        texts = [_shown(include, project) for include in found]
+        for include in found:
+            _refuse(include, fence, project)
     except IncludeMistake as mistake:
         yield mistake
         return
     if is_executed(fence):
-        yield from _executed(fence, found, texts, project)
+        yield from _executed(fence, found, project)
 
 
-def _shown(include: Include, project: Project) -> str:
+def _header(fence: Fence) -> str:
+    """Return what is wrong with the first line of a fence."""
+    executed = is_executed(fence)
+    if fence.language in UNASKED:
+        return f"a fence of '{fence.language}' is run by markdown-exec, whatever it says; write ```text"
+    if executed and fence.language not in PYTHON:
+        return f"only Python is executed here, not '{fence.language}'; leave exec out, or write ```python"
+    if executed and "{" in fence.info:
+        return 'an executed fence takes its options without braces: ```python exec="on" title="example.py"'
+    if "{{ " in fence.info:
+        return "a reference is left alone in a fence, in its title too; write it out"
+    strange = [key for key in fence.options if key not in OPTIONS[executed]]
+    if strange and "{" not in fence.info:  # in braces they become attributes of the HTML
+        what = "an executed fence" if executed else "a fence"
+        return f"'{strange[0]}' is no option of {what}; there are: {', '.join(OPTIONS[executed])}"
+    for key, form in VALUES.items():
+        if key in fence.options and not re.fullmatch(form, fence.options[key]):
+            return f'{key}="{fence.options[key]}" cannot be read; write numbers, such as {key}="2"'
+    return ""
+
+
+def _refuse(include: Include, fence: Fence, project: Project) -> None:
+    """Raise if the fence would not show what `include` names."""
+    run = project.runs.get(f"{project.course.snippets}/{include.path}")
+    if run and run.mistakes and not run.source:
+        return  # it could not be read, which is said already
     try:
         text = shown(include, project.course)
     except IncludeMistake as mistake:
-        raise IncludeMistake(mistake.message, "", include.line) from mistake
+        raise mistake if mistake.path else IncludeMistake(mistake.message, "", include.line) from mistake
     if not text.strip():
         raise IncludeMistake(f"{include.path} shows nothing here; it is empty", "", include.line)
-    return text
+    if any(line.rstrip() == fence.marks for line in text.split("\n")):
+        more = fence.marks + fence.marks[0]
+        what = f"{include.path} holds a line {fence.marks}, which would end this fence; begin and end it with {more}"
+        raise IncludeMistake(what, "", include.line)
 
 
-def _executed(fence: Fence, found: list[Include], texts: list[str], project: Project) -> Iterator[Mistake]:
+def _executed(fence: Fence, found: list[Include], project: Project) -> Iterator[Mistake]:
     if len(found) != 1 or found[0].section or len(fence.body.strip().splitlines()) != 1:
         yield IncludeMistake(
             "an executed fence shows one whole file and nothing else; its body is one line: "
@@ -54,8 +86,9 @@ def _executed(fence: Fence, found: list[Include], texts: list[str], project: Pro
         )
         return
     path = f"{project.course.snippets}/{found[0].path}"
-    run = project.runs.get(path)
-    if run is not None and not run.mistakes and not run.printed.strip():
+    if path not in project.runs:
+        yield IncludeMistake(f"{path} is no Python file, so it is not run; show it without exec")
+    elif not project.runs[path].mistakes and not project.runs[path].printed.strip():
         yield IncludeMistake(
             f"{path} prints nothing, so this executed fence shows nothing; print what to see"
         )

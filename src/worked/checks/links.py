@@ -1,4 +1,4 @@
-"""Every link inside the site leads to a page, a file or a heading that is there."""
+"""Every link inside the site leads to a page, a file or a heading that is there, and none fetches from elsewhere."""
 
 import re
 from collections.abc import Iterator
@@ -7,51 +7,88 @@ from posixpath import normpath
 from urllib.parse import unquote
 
 from ..errors import Mistake, PageMistake
+from ..markup.links import Link, links, torn, undefined
 from ..pages import Page
 from ..project import Project
+from .headings import anchors
 
-LINK = re.compile(r"\]\([ \t]*<?(?P<target>[^\s)<>]+)>?(?:[ \t]+\"[^\"\n]*\")?[ \t]*\)")
-DEFINED = re.compile(r"^[ ]{0,3}\[[^\]^\n]+\]:[ \t]*<?(?P<target>[^\s>]+)>?", re.M)
-ELSEWHERE = re.compile(r"^(?:[a-zA-Z][a-zA-Z0-9+.-]*:|//)")
-ANCHOR = re.compile(r"(?:\bid=\"(?P<html>[^\"]+)\"|\{:?[^{}\n]*#(?P<list>[^\s}]+)[^{}\n]*\})")
+ELSEWHERE = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//")
+FETCHED = re.compile(r"(?:https?:)?//", re.I)
 
 
 def check(project: Project) -> Iterator[Mistake]:
-    """Return each link that leads nowhere."""
+    """Return each link that leads nowhere, and each address that a reader's browser would fetch elsewhere."""
     for page in project.pages.values():
-        for pattern in (LINK, DEFINED):
-            for found in pattern.finditer(page.markup.prose):
-                target = page.text[found.start("target") : found.end("target")]
-                if problem := _problem(page, target, project):
-                    yield PageMistake(problem, page.path, page.markup.line(found.start()))
+        for link in links(page.text, page.prose):
+            if problem := _html(page, link, project) if link.tag else _problem(page, link, project):
+                yield PageMistake(problem, page.path, page.markup.line(link.start))
+        for start, text in torn(page.prose):
+            yield PageMistake(text, page.path, page.markup.line(start))
+        for start, said in undefined(page.prose):
+            text = f"{said} is defined nowhere, so it is shown as it stands; add a line '[…]: …', or write \\["
+            yield PageMistake(text, page.path, page.markup.line(start))
 
 
-def _problem(page: Page, target: str, project: Project) -> str | None:
+def targets(page: Page) -> set[str]:
+    """Return the paths that `page` links to."""
+    found = [link.target for link in links(page.text, page.prose)]
+    return {_path(page, unquote(target)) for target in found if not ELSEWHERE.match(target)}
+
+
+def _problem(page: Page, link: Link, project: Project) -> str | None:
+    target, link_to = link.target, f"link to '{link.target}'"
+    if "{{" in target:
+        return f"{link_to}: an address holds no reference; write it out"
+    if FETCHED.match(target) and link.image:
+        return f"image from '{target}': a page fetches nothing from other sites; put the file into the course"
     if ELSEWHERE.match(target):
         return None
-    address, _, anchor = unquote(target).partition("#")
-    if address.startswith("/"):
-        return f"link to '{target}': an address from the root breaks below a sub-path; write it relative to this page"
-    path = _path(page, address)
-    if path not in project.pages and not (project.course.root / path).is_file():
-        return f"link to '{target}': no such page {path}; {_near(path, project)}"
-    if anchor and path in project.pages and anchor not in _anchors(project.pages[path]):
-        there = ", ".join(sorted(_anchors(project.pages[path]))) or "none"
-        return f"link to '{target}': no heading #{anchor} in {path}; there are: {there}"
-    return None
+    if target.startswith("/"):
+        return f"{link_to}: an address from the root breaks below a sub-path; write it relative to this page"
+    path, anchor = _path(page, unquote(target)), unquote(target).partition("#")[2]
+    if path not in project.files:
+        return f"{link_to}: {_missing(path, project)}"
+    return _anchor(link_to, path, anchor, project)
 
 
-def _path(page: Page, address: str) -> str:
+def _html(page: Page, link: Link, project: Project) -> str | None:
+    """Return what is wrong with an address in a tag: nobody fits it to the place of the built page."""
+    target = link.target
+    if FETCHED.match(target):
+        text = f"<{link.tag}> fetches '{target}': a page fetches nothing from other sites; put the file into the course"
+        return text if link.image else None
+    if target.startswith("#"):
+        return _anchor(f"link to '{target}'", page.path, unquote(target[1:]), project)
+    if ELSEWHERE.match(target):
+        return None
+    instead = f"![…]({target})" if link.image else f"[…]({target})"
+    return f"<{link.tag}> with '{target}': an address in a tag is wrong once the page is built; write {instead}"
+
+
+def _anchor(link_to: str, path: str, anchor: str, project: Project) -> str | None:
+    if not anchor or path not in project.pages:
+        return None
+    there = sorted({name for name, _ in anchors(project.pages[path])})
+    if anchor in there:
+        return None
+    return f"{link_to}: no heading #{anchor} in {path}; there are: {', '.join(there) or 'none'}"
+
+
+def _path(page: Page, target: str) -> str:
+    address = target.partition("#")[0].partition("?")[0]
     return normpath(PurePosixPath(page.path).parent / address) if address else page.path
 
 
-def _near(path: str, project: Project) -> str:
+def _missing(path: str, project: Project) -> str:
+    """Say that there is no file `path` in the folder of pages, and what there is."""
+    if any(other.startswith(f"{path}/") for other in project.files):
+        return f"{path} is a folder; link to a page in it, such as index.md"
+    if not path.startswith(f"{project.course.docs}/"):
+        return f"{path} is outside {project.course.docs}/, so it is not published; put a copy there"
     folder = PurePosixPath(path).parent
-    names = sorted(
-        PurePosixPath(other).name for other in project.pages if PurePosixPath(other).parent == folder
-    )
-    return f"there are: {', '.join(names)}" if names else f"there are no pages in {folder}/"
-
-
-def _anchors(page: Page) -> set[str]:
-    return {found["html"] or found["list"] for found in ANCHOR.finditer(page.markup.plain)}
+    ending = PurePosixPath(path).suffix or ".md"
+    near = [PurePosixPath(other) for other in sorted(project.files) if other.endswith(ending)]
+    names = [other.name for other in near if other.parent == folder]
+    kind = "page" if ending == ".md" else "file"
+    there = f"there are: {', '.join(names)}" if names else f"there is no {ending} in {folder}/"
+    return f"no such {kind} {path}; {there}"

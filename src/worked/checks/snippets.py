@@ -1,12 +1,44 @@
-"""Every snippet runs to its end, as a student would run it."""
+"""Every snippet runs to its end, as a student would run it, and is where a page can name it."""
 
+import re
+import sys
 from collections.abc import Iterator
+from importlib.machinery import PathFinder
+from pathlib import PurePosixPath
 
-from ..errors import Mistake
+from ..errors import Mistake, SnippetMistake
 from ..project import Project
+
+FOLDER = re.compile(r"[a-z0-9_]+")
+FILE = re.compile(r"[^\W\d_]\w*\.py")
 
 
 def check(project: Project) -> Iterator[Mistake]:
-    """Return what went wrong in each snippet."""
-    for run in project.runs.values():
+    """Return what went wrong in each snippet, and what is wrong with its name."""
+    for path, run in project.runs.items():
         yield from run.mistakes
+        if text := _misnamed(PurePosixPath(path).relative_to(project.course.snippets), project.course.snippets):
+            yield SnippetMistake(text, path, 1)
+
+
+def _misnamed(path: PurePosixPath, snippets: str) -> str:
+    """Return what is wrong with the name of a snippet, nothing if all is well."""
+    if len(path.parts) != 2:
+        return f"no page can name a snippet here; move it to {snippets}/<guide>/{path.name}"
+    if not FOLDER.fullmatch(path.parent.name):
+        return f"no page can name the folder '{path.parent}'; write a-z, digits and _, as in three_positions"
+    if not FILE.fullmatch(path.name):
+        return f"no page can name '{path.name}'; write a letter first, then letters, digits and _"
+    if _is_package(path.stem):
+        return (
+            f"called like the package '{path.stem}', which its neighbours would import instead; give it another name"
+        )
+    return ""
+
+
+def _is_package(name: str) -> bool:
+    """Return whether 'import NAME' already means something; a folder without code of its own does not."""
+    if name in sys.stdlib_module_names:
+        return True
+    found = PathFinder.find_spec(name)
+    return found is not None and found.origin is not None

@@ -1,4 +1,4 @@
-"""Every page exists in every language, with the same headings under the same ids in the same order."""
+"""Every page exists in every language, with the same sections in the same order."""
 
 from collections.abc import Iterator
 
@@ -10,51 +10,43 @@ from ..project import Project
 
 
 def check(project: Project) -> Iterator[Mistake]:
-    """Return each page without a twin, each heading without an id, and ids that differ between twins."""
+    """Return each page without a twin, and what the sections of twins differ in."""
     for path, page in project.pages.items():
         language = project.course.language(path)
-        if language is None:
-            continue
-        yield from _ids(page)
-        for other in twins(path, project.course).values():
-            if other not in project.pages:
+        for code, other in twins(path, project.course).items():
+            if other not in project.files:
                 yield PageMistake(f"no twin {other}; write it, or remove this page", path, 1)
-            elif language == next(iter(project.course.languages)) and other != path:
-                yield from _order(page, project.pages[other])
+            elif other in project.pages and language == next(iter(project.course.languages)) != code:
+                yield from _sections(page, project.pages[other])
 
 
-def _ids(page: Page) -> Iterator[Mistake]:
-    seen: dict[str, int] = {}
-    for heading in _sections(page):
-        line = page.markup.line(heading.start)
-        if heading.id is None:
-            text = (
-                f"heading '{heading.text}' has no id; add one, the same in every language: {{ #short-name }}"
-            )
-            yield PageMistake(text, page.path, line)
-        elif heading.id in seen:
-            text = f"id '{heading.id}' is on line {seen[heading.id]} already; give this heading another"
-            yield PageMistake(text, page.path, line)
+def _sections(page: Page, twin: Page) -> list[PageMistake]:
+    """Return the sections that only one of two twins has; if there are none, the first that stands elsewhere."""
+    lonely = [*_lonely(page, twin), *_lonely(twin, page)]
+    return lonely or [*_order(page, twin)]
+
+
+def _lonely(page: Page, twin: Page) -> Iterator[PageMistake]:
+    there = {heading.id for heading in _named(twin)}
+    for heading in _named(page):
+        if heading.id not in there:
+            text = f"section '{heading.id}' has no counterpart in {twin.path}; add it there, or remove it here"
+            yield PageMistake(text, page.path, page.markup.line(heading.start))
+
+
+def _order(page: Page, twin: Page) -> Iterator[PageMistake]:
+    for one, other in zip(_named(page), _named(twin), strict=False):
+        place = f"{page.path}:{page.markup.line(one.start)}"
+        if one.id != other.id:
+            text = f"section '{other.id}' stands where {place} has '{one.id}'; keep the same order"
+        elif one.level != other.level:
+            text = f"section '{other.id}' has level {other.level}, but {one.level} in {place}; write {'#' * one.level}"
         else:
-            seen[heading.id] = line
+            continue
+        yield PageMistake(text, twin.path, twin.markup.line(other.start))
+        return
 
 
-def _order(page: Page, twin: Page) -> Iterator[Mistake]:
-    """Return the first place where the ids of the headings of `twin` are not those of `page`."""
-    ours, theirs = _sections(page), _sections(twin)
-    for one, other in zip(ours, theirs, strict=False):
-        if one.id and other.id and one.id != other.id:
-            place = f"{page.path}:{page.markup.line(one.start)}"
-            text = f"heading id '{other.id}' stands where {place} has '{one.id}'; use the same ids in the same order"
-            yield PageMistake(text, twin.path, twin.markup.line(other.start))
-            return
-    if len(ours) != len(theirs):
-        more, less = (page, twin) if len(ours) > len(theirs) else (twin, page)
-        extra = _sections(more)[min(len(ours), len(theirs))]
-        text = f"heading id '{extra.id}' has no counterpart in {less.path}; add it there, or remove it here"
-        yield PageMistake(text, more.path, more.markup.line(extra.start))
-
-
-def _sections(page: Page) -> list[Heading]:
-    """Return the headings below the title."""
-    return [heading for heading in page.markup.headings if heading.level > 1]
+def _named(page: Page) -> list[Heading]:
+    """Return the sections that have an id; the others are said elsewhere."""
+    return [heading for heading in page.markup.headings if heading.level > 1 and heading.id]

@@ -7,66 +7,31 @@ Places are offsets into the text as it stands in the file, so lines are true wit
 """
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import cached_property
 
-FRONT = re.compile(r"\A-{3}[ \t]*\n(.*?\n)(?:-{3}|\.{3})[ \t]*(?:\n|\Z)", re.S)
-FENCE = re.compile(r"^(?P<indent>[ \t>]*)(?P<marks>`{3,}|~{3,})[ \t]*(?P<info>[^`\n]*)$", re.M)
-COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.S)
-CODE = re.compile(r"(?<![\\`])(?P<marks>`+)(?!`)(?:(?!\n[ \t]*\n).)+?(?<!`)(?P=marks)(?!`)", re.S)
+from .fences import fences
+from .spans import Fence, Formula, Heading, Span, blank
+from .tables import Table, tables
+
+__all__ = ["Fence", "Formula", "Heading", "Markup", "Span", "Table", "blank", "read"]
+
+FRONT = re.compile(r"\A-{3}[ \t]*\n(?P<yaml>.*?\n)(?:-{3}|\.{3})[ \t]*(?:\n|\Z)", re.S)
+HIDDEN = re.compile(  # whichever begins first: a comment, or a code span within one paragraph
+    r"(?P<comment><!--.*?-->)|(?<![\\`])(?P<marks>`+)(?!`)(?:(?!\n[ \t]*\n).)+?(?<!`)(?P=marks)(?!`)", re.S
+)
 INLINE = re.compile(r"(?<!\\)\\\((?P<tex>(?:(?!\n[ \t]*\n)(?:\\[^)]|[^\\]))+?)\\\)")
 BLOCK = re.compile(
-    r"(?<!\\)(?:\$\$(?P<tex>(?:\\.|[^\\])+?)\$\$|\\\[(?P<square>(?:\\[^\]]|[^\\])+?)\\\])", re.S
+    r"(?<!\\)(?:\$\$(?P<tex>(?:(?!\n[ \t>]*\n)(?:\\.|[^\\]))+?)\$\$"
+    r"|\\\[(?P<square>(?:(?!\n[ \t>]*\n)(?:\\[^\]]|[^\\]))+?)\\\])",
+    re.S,
 )
-ATX = re.compile(r"^(?P<marks>#{1,6})[ \t]+(?P<text>.*?)[ \t]*#*[ \t]*$", re.M)
-SETEXT = re.compile(r"^(?P<text>(?![#>\-*+|]|[ \t])[^\n|]*\S[^\n|]*)\n(?P<marks>=+|-+)[ \t]*$", re.M)
-ATTRIBUTES = re.compile(r"[ \t]*\{:?[ \t]*(?P<inside>[^{}\n]*?)[ \t]*\}[ \t]*$")
-ID = re.compile(r"(?:^|[ \t])#(?P<id>[^\s#.}]+)")
-
-
-@dataclass(frozen=True)
-class Span:
-    """A stretch of the text."""
-
-    start: int
-    end: int
-
-
-@dataclass(frozen=True)
-class Fence(Span):
-    """A fenced block of code."""
-
-    info: str
-    """What stands behind the opening marks: 'python exec="on"'."""
-    body: str
-    """The lines between the marks, as they stand, with their indentation."""
-    body_start: int
-    """Where the body begins in the text."""
-    closed: bool = True
-    """False when the closing marks are missing."""
-
-
-@dataclass(frozen=True)
-class Formula(Span):
-    """A formula with its marks."""
-
-    tex: str
-    """What stands between the marks."""
-    tex_start: int
-    """Where that begins in the text."""
-    display: bool
-    """True for a formula on lines of its own."""
-
-
-@dataclass(frozen=True)
-class Heading(Span):
-    """A heading, without its attributes."""
-
-    level: int
-    text: str
-    id: str | None
-    """The explicit id, if it has one."""
+ATX = re.compile(r"^(?P<marks>#{1,6})(?P<text>[^\n]*)$", re.M)
+SETEXT = re.compile(
+    r"(?:\A|^[ \t]*\n)(?P<text>(?![#>\-*+|]|[ \t])[^\n|]*\S[^\n|]*)\n(?P<marks>=+|-+)[ \t]*$", re.M
+)
+ATTRIBUTES = re.compile(r"[ \t]+\{:?[ \t]*(?P<inside>[^{}\n]*?)[ \t]*\}[ \t]*$")
+ID = re.compile(r"(?:^|[ \t])#(?P<id>[^\s=}]+)")
 
 
 class Markup:
@@ -87,65 +52,50 @@ class Markup:
 
     @cached_property
     def fences(self) -> tuple[Fence, ...]:
-        return tuple(_fences(_blank(self.text, [self.front])))
+        return tuple(fences(blank(self.text, [self.front])))
 
     @cached_property
     def plain(self) -> str:
         """The text with code and comments blanked out: same length, same lines."""
-        without = _blank(self.text, [Span(f.start, f.end) for f in self.fences])
-        for pattern in (COMMENT, CODE):
-            without = _blank(without, [Span(*m.span()) for m in pattern.finditer(without, self.front.end)])
-        return without
+        return blank(self._unfenced, [Span(*m.span()) for m in self._hidden])
 
     @cached_property
     def prose(self) -> str:
         """The plain text with front matter and formulas blanked out too."""
-        return _blank(self.plain, [self.front, *self.formulas])
+        return blank(self.plain, [self.front, *self.formulas])
 
     @cached_property
     def formulas(self) -> tuple[Formula, ...]:
         blocks = [_formula(m, display=True) for m in BLOCK.finditer(self.plain, self.front.end)]
-        rest = _blank(self.plain, blocks)
+        rest = blank(self.plain, blocks)
         inline = [_formula(m, display=False) for m in INLINE.finditer(rest, self.front.end)]
         return tuple(sorted([*blocks, *inline], key=lambda formula: formula.start))
 
     @cached_property
     def headings(self) -> tuple[Heading, ...]:
-        body = _blank(self.plain, [self.front])
+        body = blank(self.plain, [self.front])
         found = [_heading(m, len(m["marks"])) for m in ATX.finditer(body)]
         found += [_heading(m, 1 if m["marks"][0] == "=" else 2) for m in SETEXT.finditer(body)]
         return tuple(sorted(found, key=lambda heading: heading.start))
+
+    @cached_property
+    def tables(self) -> tuple[Table, ...]:
+        comments = [Span(*m.span()) for m in self._hidden if m["comment"]]
+        text = blank(self._unfenced, [self.front, *comments])
+        return tuple(tables(blank(text, self.formulas, by="x")))
+
+    @cached_property
+    def _unfenced(self) -> str:
+        return blank(self.text, self.fences)
+
+    @cached_property
+    def _hidden(self) -> tuple[re.Match[str], ...]:
+        return tuple(HIDDEN.finditer(self._unfenced, self.front.end))
 
 
 def read(text: str) -> Markup:
     """Take the Markdown source `text` apart."""
     return Markup(text)
-
-
-def _blank(text: str, spans: list[Span] | list[Formula]) -> str:
-    """Return `text` with blanks in `spans`, line ends kept, so that places and lines stay true."""
-    pieces, last = [], 0
-    for span in sorted(spans, key=lambda span: span.start):
-        pieces += [text[last : span.start], re.sub(r"[^\n]", " ", text[span.start : span.end])]
-        last = span.end
-    return "".join([*pieces, text[last:]])
-
-
-def _fences(text: str) -> Iterator[Fence]:
-    place = 0
-    while opening := FENCE.search(text, place):
-        body_start = min(opening.end() + 1, len(text))
-        closing = re.compile(rf"^[ \t>]*{re.escape(opening['marks'])}[ \t]*$", re.M).search(text, body_start)
-        body_end, end = closing.span() if closing else (len(text), len(text))
-        yield Fence(
-            opening.start(),
-            end,
-            opening["info"].strip(),
-            text[body_start:body_end],
-            body_start,
-            bool(closing),
-        )
-        place = max(end, opening.end())
 
 
 def _formula(found: re.Match[str], display: bool) -> Formula:
@@ -155,9 +105,10 @@ def _formula(found: re.Match[str], display: bool) -> Formula:
 
 def _heading(found: re.Match[str], level: int) -> Heading:
     text, attributes = found["text"], ATTRIBUTES.search(found["text"])
-    named = ID.search(attributes["inside"]) if attributes else None
-    shown = text[: attributes.start()] if attributes and _is_list(attributes["inside"]) else text
-    return Heading(found.start(), found.end(), level, shown.strip(), named["id"] if named else None)
+    ids = ID.findall(attributes["inside"]) if attributes else []
+    shown = text[: attributes.start()] if attributes and _is_list(attributes["inside"]) else text.rstrip(" \t#")
+    start = min(found.start("text"), found.start("marks"))
+    return Heading(start, found.end(), level, shown.strip(), tuple(ids))
 
 
 _is_list: Callable[[str], object] = re.compile(r"^(?:[#.][^\s]+|[\w-]+=\S+)").match

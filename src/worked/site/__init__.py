@@ -9,6 +9,7 @@ What is pure stands beside plugin.py, which only says when.
     series        a guide's neighbours, and the overview of all guides
     search        one search index -> the index of each language
     mathfont      the font of the formulas, cut down to what the site uses
+    titles        titles and descriptions as HTML needs them
     typography    what a browser does not do for formulas and Chinese text
     words         what the site itself says, in each language
     overlay       settings that differ on one page

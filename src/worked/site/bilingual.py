@@ -11,7 +11,6 @@ One build renders all languages. Nothing here changes a setting; each page gets 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import PurePosixPath
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure import StructureItem
@@ -21,8 +20,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 from mkdocs.utils.templates import TemplateContext
 
-from ..course import Course, Language
-from ..errors import Mistakes, PageMistake
+from ..course import OVERVIEW, Course, Language
 from . import navigation, typography
 from .overlay import localised
 from .series import Place, Stop, Written, place, stops
@@ -30,8 +28,6 @@ from .words import words
 
 ROOT = "index.md"
 """The page of no language, where a reader chooses one."""
-OVERVIEW = "series"
-"""The slug of the page that lists the guides."""
 
 
 @dataclass(frozen=True)
@@ -74,11 +70,8 @@ class Bilingual:
         return self.course.language(self.course.path(file.src_uri))
 
     def use_files(self, files: Files, config: MkDocsConfig) -> None:
-        """Expand the navigation for every language; raise Mistakes if a page that must be there is not."""
+        """Expand the navigation for every language."""
         self.files = files
-        starts = [ROOT, *(f"{code}/{ROOT}" for code in self.course.languages)]
-        if missing := [start for start in starts if files.get_file_from_path(start) is None]:
-            raise Mistakes([self._no_start(start) for start in missing])
         sections = [{code: self._expand(config.nav, code)} for code in self.course.languages]
         config.nav = [ROOT, *sections]
 
@@ -178,13 +171,8 @@ class Bilingual:
 
     def _page(self, path: str) -> Page:
         file = self.files.get_file_from_path(path)
-        assert file and file.page, path  # use_files looked for it
+        assert file and file.page, path  # checks/places.py looked for it
         return file.page
-
-    def _no_start(self, start: str) -> PageMistake:
-        code = str(PurePosixPath(start).parent)
-        what = "the choice of language" if code == "." else f"the start page of '{code}'"
-        return PageMistake(f"there is no such page; it is {what}", f"{self.course.docs}/{start}", 1)
 
 
 BACK = re.compile(r'title="Jump back to footnote (\d+) in the text"')

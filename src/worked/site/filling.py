@@ -9,11 +9,13 @@ filling.finish()                          # every mistake that only showed then
 
 import re
 from collections.abc import Iterator
-from html import escape
+from html import escape, unescape
+from itertools import chain
 
 from jinja2 import Environment
 
 from ..checks import every
+from ..checks.headings import anchors
 from ..course import Course
 from ..errors import Mistake, Mistakes, PageMistake
 from ..pages import Page, Printed, fill
@@ -26,6 +28,7 @@ from .leftovers import leftovers
 from .words import words
 
 FORMULA = re.compile(r'<(?:span|div) class="math(?:-block)?[" ]')
+BLOCK = re.compile(r"<pre[^>]*>(?:<span></span>)?<code[^>]*>(?P<code>.*?)</code>", re.S)
 TEMPLATE = re.compile(r"^template:[ \t]*([\"']?)(?P<name>[^\"'\n#]*?)\1[ \t]*(?:#.*)?$", re.M)
 SECTION = re.compile(r'<h[2-6][^>]*? id="(?P<id>[^"]*)"[^>]*>(?P<text>.*?)</h', re.S)
 
@@ -66,7 +69,8 @@ class Filling:
         """Keep in mind what of the page at `path` is not shown as it was meant."""
         if path in self.project.pages:
             page = Page(path, self._with_tables(path, self.project.pages[path].text))
-            for line, text in (*_raw(page, html), *self._counts(page, html), *self._sections(page, html)):
+            found = (_raw(page, html), _indented(page, html), self._counts(page, html), self._sections(page, html))
+            for line, text in chain(*found):
                 self.left.append(PageMistake(text, path, line))
 
     def refuse_templates(self, env: Environment) -> None:
@@ -96,18 +100,19 @@ class Filling:
                 yield 1, f"{shown} of {meant} {what}{'s' * (meant != 1)} shown on this page; {SETTINGS[what]}"
 
     def _sections(self, page: Page, html: str) -> Iterator[tuple[int, str]]:
-        """Find sections without an id of their own, inside a box or a list, where only Markdown looks."""
-        known = {name for heading in page.markup.headings for name in heading.ids}
+        """Find headings without an id of their own, inside a box or a list, where only Markdown looks."""
+        known = {name for name, _ in anchors(page)}
         if self.project.course.language(page.path):
             for found in SECTION.finditer(html):
                 if found["id"] not in known:
                     text = " ".join(re.sub(r"<[^>]*>|&para;", "", found["text"]).split())
-                    yield _line(page, text), f"heading '{text}' is in a box or a list; write **bold** text there"
+                    yield _line(page, text), f"heading '{text}' has no id; add one, or write it as **bold** text"
 
     def _with_tables(self, path: str, text: str) -> str:
         """Return `text` with the tables of terms and symbols that it asks for."""
         language, course = self._language(path), self.project.course
-        return tables.fill(text, self.glossary, tables.View(path, language, course, self.project.pages, words(language)))
+        view = tables.View(path, language, course, self.project.pages, words(language))
+        return tables.fill(text, self.glossary, view)
 
     def _language(self, path: str) -> str:
         return self.project.course.language(path) or next(iter(self.project.course.languages))
@@ -130,10 +135,19 @@ def _plain(_: Printed, text: str) -> str:
 def _raw(page: Page, html: str) -> Iterator[tuple[int, str]]:
     """Return what is shown as source."""
     for raw in leftovers(html):
-        if raw.startswith("{{ ") and "\\{{ " in page.markup.plain:
-            continue  # the author wrote the braces to be seen
+        if f"\\{raw[:2]}" in page.markup.plain or f"\\{raw[0]}\\{raw[1:2]}" in page.markup.plain:
+            continue  # the author wrote the marks to be seen
         text = f"'{raw}' would be shown as it stands, for Markdown does not read it there"
         yield _line(page, raw[:20]), f"{text}; take it out of HTML, or put code in backticks"
+
+
+def _indented(page: Page, html: str) -> Iterator[tuple[int, str]]:
+    """Return what is shown as code because of its indentation, as the body of a box is whose title is spoilt."""
+    lines = {line.strip(): number for number, line in enumerate(page.markup.plain.split("\n"), 1)}
+    for block in BLOCK.finditer(html):
+        first = unescape(re.sub(r"<[^>]*>", "", block["code"])).strip("\n").split("\n")[0].strip()
+        if lines.get(first):
+            yield lines[first], f"'{first[:60]}' is shown as code, for it is indented; use a fence, or look above it"
 
 
 def _line(page: Page, text: str) -> int:

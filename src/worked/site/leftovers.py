@@ -9,7 +9,11 @@ from html import unescape
 CODE = re.compile(r"<(pre|code|script|style|math)\b.*?</\1>", re.S)
 TAG = re.compile(r"<[^>]*>")
 TEXTS = re.compile(r"\s(?:alt|title|aria-label|content)=\"([^\"]*)\"")
-RAW = re.compile(r"\{\{ [^\n]*? \}\}|\\\([^\n]*|\\\)|\$\$[^\n]*|\\\[[^\n]*|-+8<-+[^\n]*|`{3}[^\n]*")
+RAW = re.compile(
+    r"\{\{ [^\n]*? \}\}|\\\([^\n]*|\\\)|\$\$[^\n]*|\\\[[^\n]*|-+8<-+[^\n]*|`{3}[^\n]*|\*\*[^\n]*|<!--[^\n]*"
+    r"|^[ \t]*(?:!!!|\?\?\?|===)[^\n]*",
+    re.M,
+)
 
 
 def leftovers(html: str) -> list[str]:

@@ -28,6 +28,7 @@ from .bilingual import Bilingual
 from .filling import Filling
 from .settings import WorkedConfig, course, include_from
 from .staging import Stage
+from .titles import write_as_text
 
 THEME = Path(__file__).parent / "theme"
 STYLES = [f"assets/stylesheets/{name}.css" for name in ("colours", "look", "parts")]
@@ -64,7 +65,8 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         include_from(self.course.root / self.course.snippets, config)
         if self.preview:
             preview.prepare(config)
-            config.watch.append(str(self.course.root / self.course.snippets))
+            snippets = self.course.root / self.course.snippets
+            config.watch += [str(snippets)] if snippets.is_dir() else []
         return config
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
@@ -75,8 +77,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         config.site_dir = str(self.stage.folder)
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        with stopping():
-            self.site.use_files(files, config)
+        self.site.use_files(files, config)
         return files
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
@@ -88,8 +89,10 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         return self.filling.source(path) if path in self.filling.project.pages else None
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        html = self.site.localise(html, page.file)
         self.filling.inspect(self.course.path(page.file.src_uri), html)
-        return self.site.localise(html, page.file)
+        write_as_text(page)
+        return html
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
         self.site.name_sections()

@@ -69,9 +69,14 @@ def split_files(site: Path, languages: Mapping[str, Mapping[str, Any]]) -> None:
     index = json.loads(whole.read_text("utf-8"))
     for language, settings in languages.items():
         part = split_index(index, f"{language}/", settings)
+        text = json.dumps(part, ensure_ascii=False, separators=(",", ":"))
         file = site / language / "search/search_index.json"
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(json.dumps(part, ensure_ascii=False, separators=(",", ":")), "utf-8")
+        file.write_text(text, "utf-8")
+        if any(".html" in entry["location"] for entry in part["docs"]):  # it can be read from a disk: there
+            file.with_suffix(".js").write_text(
+                f"var __index = {text}", "utf-8"
+            )  # Material's script stops without
     whole.unlink()
     whole.parent.rmdir()
 

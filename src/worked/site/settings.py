@@ -33,6 +33,8 @@ class WorkedConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs types its
     """The folder of snippets, relative to mkdocs.yml."""
     published = c.Type(str, default="tests/published")
     """The folder of approved values, relative to mkdocs.yml."""
+    facts = c.ListOfItems(c.Type(str), default=[])
+    """Numbers that may be typed, as patterns in which {n} is any number: `- GPT-2`, `- row {n}`."""
     time_limit = c.Type((int, float), default=20.0)
     """How many seconds one snippet may run."""
     terms = c.Type(str, default="")
@@ -52,7 +54,7 @@ def course(config: MkDocsConfig) -> Course:
         try:
             return reader()
         except SettingsMistake as mistake:
-            raise mistake.at(file.name, _line(file, name)) from None
+            raise mistake.at(file.name, line_of(file, name)) from None
 
     names = [name for name, _ in WorkedConfig._schema]
     read("worked", lambda: _known(options, names, "option of the plugin"))
@@ -67,11 +69,12 @@ def course(config: MkDocsConfig) -> Course:
         docs=read("docs_dir", lambda: _below(Path(config.docs_dir), file.parent)),
         snippets=options.snippets.strip("/"),
         published=options.published.strip("/"),
+        facts=tuple(options.facts),
         time_limit=read("time_limit", lambda: _positive(options.time_limit)),
         terms=options.terms,
         notation=options.notation,
         settings=file.name,
-        navigation=None if config.nav is None else {page: _line(file, page, "") for page in _pages(config.nav)},
+        navigation=None if config.nav is None else {page: line_of(file, page, "") for page in _pages(config.nav)},
     )
 
 
@@ -172,7 +175,7 @@ def _pages(nav: object) -> Iterator[str]:
             yield from chain.from_iterable(map(_pages, nav))
 
 
-def _line(file: Path, name: str, mark: str = ":") -> int:
+def line_of(file: Path, name: str, mark: str = ":") -> int:
     """Return the first line that sets `name`, or names it if `mark` is empty; 1 if there is none."""
     lines = file.read_text("utf-8-sig").splitlines()
     return next((number for number, line in enumerate(lines, 1) if f"{name}{mark}" in line), 1)

@@ -26,6 +26,7 @@ CLOSING = r"[,.;:!?)\]%，。；：？！、）］】》〉”’…]"
 FORMULA = re.compile(
     rf'({OPENING}*)(<span class="math"[^>]*>(?:(?!</math>).)*</math></span>)({CLOSING}*)', re.DOTALL
 )
+SHAPE = re.compile(r"<(pre|code|textarea|script|style)\b.*?</\1>|(?<=\d) × (?=\d)", re.DOTALL)
 
 
 def join(html: str) -> str:
@@ -44,8 +45,8 @@ def stress(html: str) -> str:
 
 
 def keep(html: str) -> str:
-    """Return `html` with each formula on one line with the punctuation around it."""
-    return FORMULA.sub(_keep, html)
+    """Return `html` with each formula on one line with the punctuation around it, and so each shape, as 3 × 1."""
+    return SHAPE.sub(lambda found: found[0] if found[1] else "\u00a0×\u00a0", FORMULA.sub(_keep, html))
 
 
 def _join(html: str) -> str:

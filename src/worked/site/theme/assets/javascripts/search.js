@@ -4,7 +4,7 @@
 // - the worker asks for each word by its beginning: mask finds masks, and masks does not find mask;
 // - it cuts Chinese itself, and overlooks the last word: 因果掩码 becomes 因果*, and 分布 becomes 分*.
 {
-  let words = new Set()
+  let words = new Set(), texts = ""
 
   const begins = part => [...words].some(word => word.startsWith(part))
 
@@ -18,6 +18,7 @@
   const FORMS = [
     [/s$/, ""], [/es$/, ""], [/ies$/, "y"], [/y$/, "ies"], [/ices$/, "ix"], [/ix$/, "ices"],
     [/is(e|ed|es|ing|ation)$/, "iz$1"], [/iz(e|ed|es|ing|ation)$/, "is$1"],
+    [/ion$/, "ed"], [/ed$/, "ion"], [/ation$/, "ed"],
   ]
 
   // What a word has in common with its other form; of a word that is nowhere, the beginning that is somewhere.
@@ -32,36 +33,46 @@
     return typed
   }
 
-  // Chinese is cut by longest match against the words of the index, and the end may be the beginning of one. A character
-  // of no word stays with single ones beside it. A backslash between characters keeps the worker from cutting again. A
-  // word of one character is not asked for as a beginning.
+  // The words of a Chinese text, by longest match; a character of no word stays with single ones beside it.
   function cut(run) {
     const out = []
     let strange = false
     for (let start = 0, end; start < run.length; start = end) {
       for (end = run.length; end > start && !words.has(run.slice(start, end));) end--
-      if (end < run.length && begins(run.slice(start))) end = run.length
       const unknown = end === start
       if (unknown) end++
       const joined = end - start === 1 && (unknown ? strange || out.at(-1)?.length === 1 : strange)
       out.push((joined ? out.pop() : "") + run.slice(start, end))
       strange = unknown || joined
     }
-    return out.map(word => word.length === 1 && out.length > 1 ? word + "^1" : [...word].join("\\")).join(" ")
+    return out
+  }
+
+  // The end of a Chinese query may be the beginning of a word, unless it is also written as words of its own. A word of
+  // one character is asked for as it stands; where it takes several of them to make the query, as in 行和, a section
+  // needs them all. A backslash between characters keeps the worker from cutting again.
+  function ask(run) {
+    const out = cut(run)
+    for (let from = 0; from < out.length - 1; from++) {
+      const end = out.slice(from)
+      if (begins(end.join("")) && !texts.includes(end.join("\u200b"))) out.splice(from, end.length, end.join(""))
+    }
+    const all = out.length === run.length && texts.includes(out.join("\u200b")) ? "+" : ""
+    return out.map(word => word.length > 1 || out.length === 1 ? [...word].join("\\") : `${all}${word}^1`).join(" ")
   }
 
   const post = Worker.prototype.postMessage
   Worker.prototype.postMessage = function (message, ...rest) {
     const data = message?.data
     if (data?.docs) {
-      const texts = data.docs.map(doc => `${doc.title} ${doc.text}`.toLowerCase())
-      words = new Set(texts.flatMap(text => text.match(/\p{sc=Han}+|\p{sc=Latin}+/gu) ?? []))
+      texts = data.docs.map(doc => `${doc.title} ${doc.text}`).join(" ").toLowerCase()
+      words = new Set(texts.match(/\p{sc=Han}+|\p{sc=Latin}+/gu))
     } else if (typeof data === "string") {
       const query = data
         .replace(/[\p{sc=Latin}\d](?=\p{sc=Han})|\p{sc=Han}(?=[\p{sc=Latin}\d])/gu, "$& ")
-        .replace(/\p{sc=Han}+/gu, cut)
+        .replace(/\p{sc=Han}+/gu, ask)
         .replace(/\p{sc=Latin}{4,}(?![\p{sc=Latin}:*~^])/gu, known)
-        .replace(/(^|\s)(\p{sc=Latin}{1,2})(?=\s)/gu, "$1$2^1") // not every word that begins with a, because of "is a mask"
+        .replace(/(^|\s)(\p{sc=Latin}{1,2})(?=\s)/gu, "$1$2^1") // "what is a mask" does not ask for all that begins with a
       message = { ...message, data: query }
     }
     return post.call(this, message, ...rest)

@@ -1,0 +1,30 @@
+"""No number of a guide is typed: each digit comes from a reference, is a declared fact, or is structure."""
+
+from collections.abc import Iterator
+
+from ..errors import Mistake, PageMistake
+from ..numerals import Numeral, typed
+from ..pages import Page, Printed
+from ..project import Project
+
+
+def check(project: Project) -> Iterator[Mistake]:
+    """Return each numeral that a guide types, with the reference to use where a value of the page prints the same."""
+    guides = {guide.slug for guide in project.course.series}
+    for path, page in project.pages.items():
+        if project.course.language(path) and project.course.slug(path) in guides:
+            for numeral in typed(page.markup, project.course.facts)[0]:
+                yield _mistake(page, numeral, project.values[path])
+
+
+def _mistake(page: Page, numeral: Numeral, values: list[Printed]) -> Mistake:
+    same = next((value for value in values if value.snippet and value.text == numeral.value), None)
+    if same:
+        remedy = f"use {{{{ {same.reference.text} }}}}, which prints the same"
+    else:
+        remedy = (
+            "compute it in a snippet and refer to it; if it is a fact, "
+            f'quote it as {{{{ "{numeral.text}" }}}} or declare its pattern under facts'
+        )
+    text = f"'{numeral.text}' is typed; {remedy}"
+    return PageMistake(text, page.path, page.markup.line(numeral.start))

@@ -1,0 +1,76 @@
+"""A page opens as a page does: front matter that can be read, one title; and what it opens, it closes."""
+
+import re
+from collections.abc import Iterator
+
+import yaml
+
+from ..errors import Mistake, PageMistake
+from ..markup import FRONT
+from ..pages import Page, Printed, fill
+from ..project import Project
+
+FIELD = re.compile(r"[ ]{0,3}[A-Za-z0-9_-]+:")
+"""What MkDocs takes for front matter on the first line, even without the marks of it."""
+TEXTS = ("title", "description", "template")
+
+
+def check(project: Project) -> Iterator[Mistake]:
+    """Return what is wrong with the front matter, the title and the comments of each page."""
+    for path, page in project.pages.items():
+        front = _front(page, project.values[path])
+        for line, text in (*front, *_titles(page), *_comments(page)):
+            yield PageMistake(text, path, line)
+
+
+Said = list[tuple[int, str]]
+
+
+def _front(page: Page, values: list[Printed]) -> Said:
+    """Return what is wrong with the front matter."""
+    if not page.markup.front.end:
+        return _no_front(page.text)
+    filled = FRONT.match(fill(page, values))
+    if filled is None or "{{ " in filled["yaml"]:
+        return []  # a reference in it could not be printed, which is said already
+    try:
+        meta = yaml.safe_load(filled["yaml"])
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        reason = getattr(error, "problem", None) or " ".join(str(error).split())
+        text = f"front matter that is no YAML: {reason}; put a text with marks in it in quotes"
+        return [(min(mark.line + 2, page.markup.line(page.markup.front.end) - 1) if mark else 1, text)]
+    if not isinstance(meta, dict):
+        return [(1, "front matter without fields; write lines such as 'title: …', or remove its marks")]
+    wrong = [(key, meta[key]) for key in TEXTS if key in meta and not isinstance(meta[key], str)]
+    return [(_line(page, key), f"{key} is {value!r}, which is no text; put it in quotes") for key, value in wrong]
+
+
+def _no_front(text: str) -> Said:
+    """Return what stands at the start of a page without front matter and would not be shown as it stands."""
+    first = text.split("\n", 1)[0]
+    if re.match(r"---[ \t]*$", first):
+        return [(1, "front matter that is never closed; end it with --- on a line of its own")]
+    if re.match(r"\s+---[ \t]*\n[ \t]*\w+:", text):
+        return [(1, "something stands before the front matter, so nobody reads it; begin the page with its ---")]
+    if FIELD.match(first):
+        return [(1, "MkDocs takes this line for front matter and does not show it; begin the page with '# Title'")]
+    return []
+
+
+def _titles(page: Page) -> Said:
+    titles = [page.markup.line(heading.start) for heading in page.markup.headings if heading.level == 1]
+    if not titles:
+        return [(1, "this page has no title; begin it with '# Title'")]
+    text = "a second title, the first is on line {}; begin a section with ##, and a line that starts with # with \\#"
+    return [(line, text.format(titles[0])) for line in titles[1:]]
+
+
+def _comments(page: Page) -> Said:
+    text = "this comment is never closed; end it with -->"
+    return [(page.markup.line(found.start()), text) for found in re.finditer("<!--", page.markup.plain)]
+
+
+def _line(page: Page, key: str) -> int:
+    found = re.search(rf"^{key}[ \t]*:", page.text, re.M)
+    return page.markup.line(found.start()) if found else 1

@@ -1,0 +1,102 @@
+r"""Section by section, twins hold the same references, executed fences, figures, formulas and typed digits.
+
+Clauses move in translation, so within a section the order does not count; texts inside \text{} are words.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from ..errors import Mistake, PageMistake
+from ..languages import twins
+from ..markup import Formula
+from ..numerals import typed
+from ..pages import Page
+from ..project import Project
+from ..sections import Section, sections
+
+TEXT = re.compile(r"\\(text|mbox)\{[^{}]*\}")
+IMAGE = re.compile(r"!\[[^\]\n]*\]\([ \t]*<?(?P<target>[^\s)>]+)|<img\b[^>]*\bsrc=\"(?P<source>[^\"]+)\"")
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something that both twins must hold."""
+
+    name: str
+    """What it is, as an author would say it: '{{ causal.outputs[1, 0]:frac }}'."""
+    start: int
+
+
+Collect = Callable[[Project, Page], list[Thing]]
+
+
+def check(project: Project) -> Iterator[Mistake]:
+    """Return what one twin holds in a section and the other does not."""
+    default = next(iter(project.course.languages))
+    for path, page in project.pages.items():
+        if project.course.language(path) == default:
+            for code, other in twins(path, project.course).items():
+                if code != default and other in project.pages:
+                    yield from _compare(project, page, project.pages[other])
+
+
+def _compare(project: Project, page: Page, twin: Page) -> Iterator[Mistake]:
+    ours, theirs = sections(page.markup), sections(twin.markup)
+    for kind, collect in KINDS.items():
+        here, there = collect(project, page), collect(project, twin)
+        for name in ours.keys() & theirs.keys():
+            mine = [thing for thing in here if ours[name].holds(thing.start)]
+            other = [thing for thing in there if theirs[name].holds(thing.start)]
+            yield from _extra(kind, mine, other, page, twin, theirs[name])
+            yield from _extra(kind, other, mine, twin, page, ours[name])
+
+
+def _extra(
+    kind: str, mine: list[Thing], other: list[Thing], page: Page, twin: Page, section: Section
+) -> Iterator[Mistake]:
+    """Return what `page` holds more often than its twin does."""
+    more = Counter(thing.name for thing in mine) - Counter(thing.name for thing in other)
+    for name, count in more.items():
+        for thing in [thing for thing in mine if thing.name == name][-count:]:
+            place = f"{twin.path}:{twin.markup.line(section.start)}"
+            text = f"{kind} {name} has no counterpart in section '{section.id}' of {place}; use it in both, or in neither"
+            yield PageMistake(text, page.path, page.markup.line(thing.start))
+
+
+def _references(project: Project, page: Page) -> list[Thing]:
+    return [Thing(f"{{{{ {value.reference.text} }}}}", value.start) for value in project.values[page.path]]
+
+
+def _executed(project: Project, page: Page) -> list[Thing]:
+    lines = {run.line: run.snippet for run in project.executed if run.page == page.path}
+    fences = ((page.markup.line(fence.start), fence.start) for fence in page.markup.fences)
+    return [Thing(lines[line], start) for line, start in fences if line in lines]
+
+
+def _figures(_: Project, page: Page) -> list[Thing]:
+    found = IMAGE.finditer(page.markup.plain)
+    return [Thing(PurePosixPath(image["target"] or image["source"]).name, image.start()) for image in found]
+
+
+def _formulas(_: Project, page: Page) -> list[Thing]:
+    return [Thing(_plain(formula), formula.start) for formula in page.markup.formulas]
+
+
+def _plain(formula: Formula) -> str:
+    return " ".join(TEXT.sub(r"\\\1{…}", formula.tex).split())
+
+
+def _digits(project: Project, page: Page) -> list[Thing]:
+    return [Thing(numeral.value, numeral.start) for numeral in typed(page.markup, project.course.facts)[1]]
+
+
+KINDS: dict[str, Collect] = {
+    "reference": _references,
+    "executed fence": _executed,
+    "figure": _figures,
+    "formula": _formulas,
+    "digit": _digits,
+}

@@ -1,0 +1,159 @@
+r"""The numerals that a page types instead of computing.
+
+    typed("The output is 3.3 in row 2.", facts=["row {n}"])  -> [Numeral('3.3', …)]
+
+A numeral is any run of digits, full-width ones and fractions in words too. It may be typed where it is structure
+(a list's numbering, an id, a link, a sub- or superscript) or a declared fact; everything else is computed.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from .markup import Formula, Markup
+from .reference import find
+
+DIGIT = r"\d½¼¾⅐-⅞"
+NUMERAL = re.compile(rf"[-−－]?[{DIGIT}](?:[{DIGIT}.,．，／/:]*[{DIGIT}])?[%％‰]?")
+ONES = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty"
+PARTS = "hal(?:f|ves)|thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?|elevenths?"
+ENGLISH = re.compile(rf"\b(?:{ONES})[- ](?:{PARTS}|twelfths?|thirteenths?|fourteenths?|fifteenths?)\b", re.I)
+CHINESE = re.compile(r"[零〇一二两三四五六七八九十百千万亿\d]+分之[零〇一二两三四五六七八九十百千万亿\d]+")
+STRUCTURE = re.compile(
+    r"^[ \t>]*\d+[.)](?=\s)"  # a list's numbering
+    r"|\]\([ \t]*<?[^\s)]*"  # where a link leads
+    r"|^[ ]{0,3}\[[^\]\n]+\]:[ \t]*\S+"
+    r"|<(?:https?:|mailto:)[^>\n]*>|\bhttps?://[^\s)>\]]*"
+    r"|\[\^[^\]\n]+\]"  # a footnote's mark
+    r"|\{:?[^{}\n]*[#.=][^{}\n]*\}"  # ids, classes and attributes
+    r"|&#?\w+;",
+    re.M,
+)
+TAG = re.compile(r"<[A-Za-z/][^<>]*>")
+TEXTS = re.compile(r"\b(?:alt|title|aria-label)=\"([^\"]*)\"")
+FRONT = re.compile(r"^(?:title|description):[^\n]*$", re.M)
+
+RELATION = r"=|<|>|≈|≠|≤|≥|\\(?:approx|neq?|leq?|geq?|lt|gt|equiv|sim|simeq|cong|propto|to|in|mapsto|coloneqq)\b"
+TEX_NUMERAL = re.compile(r"\d+(?:[.,]\d+|\{,\}\d+)*")
+SCRIPT = re.compile(r"[_^][ \t]*(?:\d|\{)")
+LENGTH = re.compile(r"\\\\\[[^\]]*\]|\\[hv]space\*?\{[^}]*\}|\\(?:begin|end)\{[^}]*\}(?:\{[^}]*\})?")
+PROSE = re.compile(r"\\(?:text|textbf|textit|mbox|operatorname)\*?\{[^{}]*\}")
+
+
+@dataclass(frozen=True)
+class Numeral:
+    """A numeral on a page."""
+
+    text: str
+    start: int
+    """Where it begins in the source."""
+
+    @property
+    def value(self) -> str:
+        """The numeral as it would be printed by a reference: half-width, with the proper minus."""
+        return unicodedata.normalize("NFKC", self.text).replace("-", "−").replace("⁄", "/")
+
+
+def typed(markup: Markup, facts: Iterable[str]) -> tuple[list[Numeral], list[Numeral]]:
+    """Return the numerals of a page that should be computed, and those that are declared facts, in order."""
+    prose, patterns = _prose(markup), [_pattern(fact) for fact in facts]
+    found = [*_words(prose), *_digits(prose)]
+    for formula in markup.formulas:
+        prose = prose[: formula.start] + _words_of(formula) + prose[formula.end :]
+        found += _in_formula(formula)
+    declared = [match.span() for pattern in patterns for match in pattern.finditer(prose)]
+    wrong: list[Numeral] = []
+    exempt: list[Numeral] = []
+    for numeral in sorted(set(found), key=lambda numeral: numeral.start):
+        inside = any(start <= numeral.start < end for start, end in declared)
+        (exempt if inside else wrong).append(numeral)
+    return wrong, exempt
+
+
+def _prose(markup: Markup) -> str:
+    """Return what a reader reads as words, everything else blanked out."""
+    front = [found.span() for found in FRONT.finditer(markup.text, 0, markup.front.end)]
+    text = _blanked(markup.prose, [(found.start, found.end) for found in find(markup.prose)])
+    text = _blanked(text, [found.span() for found in STRUCTURE.finditer(text)])
+    text = TAG.sub(lambda tag: _texts(tag[0]), text)
+    for start, end in front:
+        line = _blanked(markup.text[start:end], [(found.start, found.end) for found in find(markup.text[start:end])])
+        text = text[:start] + line + text[end:]
+    return text
+
+
+def _texts(tag: str) -> str:
+    """Return an HTML tag with all blanked out but the texts that are read aloud."""
+    kept = [found.span(1) for found in TEXTS.finditer(tag)]
+    return "".join(c if c == "\n" or any(a <= n < b for a, b in kept) else " " for n, c in enumerate(tag))
+
+
+def _blanked(text: str, spans: list[tuple[int, int]]) -> str:
+    """Return `text` with blanks in `spans`, line ends kept."""
+    for start, end in spans:
+        text = text[:start] + re.sub(r"[^\n]", " ", text[start:end]) + text[end:]
+    return text
+
+
+def _pattern(fact: str) -> re.Pattern[str]:
+    """Return what matches a declared fact: as it stands, with {n} for any number, its first letter large or small."""
+    pattern = re.escape(fact).replace(r"\{n\}", r"\d+(?:[.,]\d+)*").replace(r"\ ", r"[ \n]+")
+    first = f"[{fact[0].lower()}{fact[0].upper()}]" if fact[0].isalpha() and fact[0].isascii() else ""
+    return re.compile(rf"(?<![A-Za-z\d]){first + pattern[1:] if first else pattern}(?!\d)")
+
+
+def _digits(prose: str) -> Iterator[Numeral]:
+    return (Numeral(found[0].strip("."), found.start()) for found in NUMERAL.finditer(prose))
+
+
+def _words(prose: str) -> Iterator[Numeral]:
+    for pattern in (ENGLISH, CHINESE):
+        yield from (Numeral(found[0], found.start()) for found in pattern.finditer(prose))
+
+
+def _in_formula(formula: Formula) -> Iterator[Numeral]:
+    """Return the numerals of a formula that are neither scripts nor a 0, 1 or 2 among letters."""
+    tex = _blanked(formula.tex, [(found.start, found.end) for found in find(formula.tex)])
+    tex = _blanked(tex, [found.span() for found in LENGTH.finditer(tex) if not found[0].startswith("\\begin")])
+    scripts = list(_scripts(tex))
+    for found in TEX_NUMERAL.finditer(tex):
+        if any(start <= found.start() < end for start, end in scripts):
+            continue
+        prose = any(a <= found.start() < b for a, b in (text.span() for text in PROSE.finditer(tex)))
+        if prose or found[0] not in ("0", "1", "2") or _result(formula.tex, *found.span()):
+            yield Numeral(found[0], formula.tex_start + found.start())
+
+
+def _words_of(formula: Formula) -> str:
+    """Return a formula with all blanked out but its words, as long as it stands on the page."""
+    tex = formula.tex
+    words = "".join(c if any(a <= n < b for a, b in (t.span() for t in PROSE.finditer(tex))) else " " for n, c in enumerate(tex))
+    before = formula.tex_start - formula.start
+    return " " * before + words + " " * (formula.end - formula.start - before - len(words))
+
+
+def _scripts(tex: str) -> Iterator[tuple[int, int]]:
+    """Return the spans of sub- and superscripts."""
+    for found in SCRIPT.finditer(tex):
+        yield found.start(), _group_end(tex, found.end() - 1) if tex[found.end() - 1] == "{" else found.end()
+
+
+def _group_end(tex: str, start: int) -> int:
+    depth = 0
+    for place in range(start, len(tex)):
+        depth += {"{": 1, "}": -1}.get(tex[place], 0)
+        if depth == 0:
+            return place + 1
+    return len(tex)
+
+
+def _result(tex: str, start: int, end: int) -> bool:
+    """Return whether the numeral states a result: next to a relation sign, or alone in a cell of a matrix."""
+    before, after = tex[:start].rstrip(" \n\t&-−+"), tex[end:].lstrip(" \n\t&")
+    if re.search(rf"(?:{RELATION})[ \n\t]*$", before) or re.match(RELATION, after):
+        return True
+    left, right = tex[:start].rstrip(" \n\t-−"), tex[end:].lstrip()
+    opened = re.search(r"(?:&|\\\\|\\begin\{\w*(?:matrix|array|cases)\*?\}(?:\{[^}]*\})?)$", left)
+    closed = re.match(r"&|\\\\|\\end\{\w*(?:matrix|array|cases)", right)
+    return bool(opened and closed and re.search(r"\\begin\{\w*(?:matrix|array|cases)", tex))

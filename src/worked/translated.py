@@ -1,0 +1,109 @@
+"""Which text of each section was confirmed to say the same in every language.
+
+    tests/published/masks.translated
+    growth en 1a2b3c4d 5e6f7a8b
+    growth zh 9c0d1e2f
+
+A hash stands for each line of the section's source. Only `worked translated` writes the record.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from .errors import ApprovalMistake
+from .languages import twins
+from .markup import Markup
+from .project import Project
+from .sections import fingerprints, sections
+
+Record = dict[tuple[str, str], tuple[str, ...]]
+"""The hashes of the lines, in order, by section and language."""
+ENDING = ".translated"
+
+
+@dataclass(frozen=True)
+class Change:
+    """What one language says otherwise than when its twin was last confirmed."""
+
+    section: str
+    language: str
+    new: tuple[str, ...]
+    """The lines that came."""
+    gone: int
+    """How many lines went."""
+
+
+def path(project: Project, slug: str) -> str:
+    """Return the path of the record of the page `slug`."""
+    return f"{project.course.published}/{slug}{ENDING}"
+
+
+def guides(project: Project) -> dict[str, dict[str, Markup]]:
+    """Return the pages that have a twin in every language, by slug and language."""
+    found: dict[str, dict[str, Markup]] = {}
+    for page in project.pages:
+        there = {code: other for code, other in twins(page, project.course).items() if other in project.pages}
+        if len(there) == len(project.course.languages) > 1:
+            found[project.course.slug(page)] = {code: project.pages[other].markup for code, other in there.items()}
+    return found
+
+
+def current(pages: dict[str, Markup]) -> Record:
+    """Return the record of a guide as its pages are now."""
+    return {
+        (name, code): tuple(fingerprints(markup, section))
+        for code, markup in pages.items()
+        for name, section in sections(markup).items()
+    }
+
+
+def changes(pages: dict[str, Markup], confirmed: Record) -> list[Change]:
+    """Return what changed in each section and language since it was confirmed, in the order of the pages."""
+    found = []
+    for code, markup in pages.items():
+        for name, section in sections(markup).items():
+            now, before = fingerprints(markup, section), confirmed.get((name, code), ())
+            if tuple(now) != before:
+                new = tuple(line for mark, line in now.items() if mark not in before)
+                found.append(Change(name, code, new, len([mark for mark in before if mark not in now])))
+    return found
+
+
+def stale(pages: dict[str, Markup], confirmed: Record) -> list[str]:
+    """Return the sections that were confirmed and are on no page any more."""
+    now = current(pages)
+    return list(dict.fromkeys(name for name, code in confirmed if (name, code) not in now))
+
+
+def records(project: Project) -> dict[str, Record]:
+    """Return every record on disk, by slug; raise ApprovalMistake for one that cannot be read."""
+    folder = project.course.root / project.course.published
+    found = {}
+    for file in sorted(folder.rglob(f"*{ENDING}")):
+        slug = file.relative_to(folder).as_posix().removesuffix(ENDING)
+        try:
+            found[slug] = _read(file)
+        except ValueError as error:
+            text = f"this record cannot be read; restore it, or delete it and run: worked translated {slug}"
+            raise ApprovalMistake(text, path(project, slug), 1) from error
+    return found
+
+
+def write(project: Project, slug: str, record: Record | None) -> None:
+    """Confirm `record` for the page `slug`; None removes what was confirmed."""
+    file = project.course.root / path(project, slug)
+    if record is None:
+        file.unlink(missing_ok=True)
+        return
+    file.parent.mkdir(parents=True, exist_ok=True)
+    lines = [" ".join((name, code, *marks)) for (name, code), marks in sorted(record.items())]
+    beside = file.with_suffix(".new")
+    beside.write_text("\n".join(lines) + "\n", "utf-8", newline="\n")
+    beside.replace(file)
+
+
+def _read(file: Path) -> Record:
+    rows = [line.split(" ") for line in file.read_text("utf-8").splitlines() if line]
+    if any(len(row) < 2 or any(len(mark) != 8 for mark in row[2:]) for row in rows):
+        raise ValueError("a line that is not: section language hashes")
+    return {(row[0], row[1]): tuple(row[2:]) for row in rows}

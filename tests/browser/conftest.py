@@ -1,0 +1,78 @@
+"""The real course, built once and opened in Chromium; where there is none, these tests are left out, in one line."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from browser import chromium
+from browser.building import build
+from browser.pages import ROOT
+from browser.reader import Read, Reader
+from browser.serving import serving
+from mkdocs.config import load_config
+from playwright.sync_api import Browser, sync_playwright
+
+CI = bool(os.environ.get("CI"))
+left_out: list[pytest.Item] = []
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what needs Chromium where there is none; but in CI it has to be there."""
+    if chromium.find() or CI:
+        return
+    left_out[:] = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
+    items[:] = [item for item in items if item not in left_out]
+    config.hook.pytest_deselected(items=left_out)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what was left out, and how to run it."""
+    if left_out:
+        terminalreporter.write_line(f"{len(left_out)} browser tests were left out: {chromium.MISSING}")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium."""
+    with sync_playwright() as playwright:
+        browser = chromium.launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The course, built."""
+    folder = tmp_path_factory.mktemp("browser") / "site"
+    build(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def home() -> str:
+    """The address that the course will have."""
+    return str(load_config(str(ROOT / "mkdocs.yml")).site_url)
+
+
+@pytest.fixture(scope="session")
+def address(site: Path, home: str) -> Iterator[str]:
+    """The address that the course has here: another host, and the same sub-path."""
+    with serving(site, urlsplit(home).path) as address:
+        yield address
+
+
+@pytest.fixture
+def read(browser: Browser, address: str) -> Iterator[Read]:
+    """Return a function that gives a reader of the course; nothing may go wrong on the way."""
+    readers: list[Reader] = []
+
+    def _read(address: str = address, **options: object) -> Reader:
+        readers.append(Reader(browser, address, **options))
+        return readers[-1]
+
+    yield _read
+    for reader in readers:
+        reader.close()
+    assert [trouble for reader in readers for trouble in reader.troubles] == []

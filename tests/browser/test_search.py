@@ -1,0 +1,233 @@
+"""Each language searches its own pages, and finds a word by its parts and in its other forms."""
+
+from collections.abc import Iterator
+
+import pytest
+from browser.reader import Read, Reader
+from browser.searching import Search
+from playwright.sync_api import Browser
+
+THREE, TWO = "three-positions/", "two-tokens/"
+ENGLISH = [
+    ("mask", THREE + "#mask"),
+    ("masks", THREE + "#padding"),
+    ("causal mask", THREE + "#mask"),
+    ("padding mask", THREE + "#padding"),
+    ("mask before you normalise", THREE + "#mask-first"),
+    ("what is a mask", TWO + "#mask"),
+    ("fraction", THREE),
+    ("fractions", THREE),
+    ("normalise", THREE + "#mask-first"),
+    ("normalize", THREE + "#mask-first"),
+    ("normalization", TWO + "#block"),
+    ("row sum", THREE + "#diagnostic"),
+    ("row_sums", THREE + "#diagnostic"),
+    ("dimension check", TWO + "#dimensions"),
+    ("dimension", TWO + "#dimensions"),
+    ("teacher forcing", THREE + "#training"),
+    ("KV cache", THREE + "#cache"),
+    ("saturat", THREE + "#scale"),
+    ("saturated", THREE + "#scale"),
+    ("saturation", THREE + "#scale"),
+    ("pico", TWO + "#femto-pico"),
+    ("femto", TWO + "#femto-pico"),
+    ("transposes", TWO + "#axes"),
+    ("query", THREE + "#query-key-value"),
+    ("queries", THREE + "#query-key-value"),
+    ("matrices", TWO + "#roles"),
+    ("attentio", TWO),
+    ("attention weights", THREE + "#weights"),
+    ("attention explanation", TWO + "#explanation"),
+    ("wrong axis", TWO + "#axes"),
+    ("layer norm", TWO + "#femto-norm"),
+    ("not a probability", THREE + "#not-a-probability"),
+    ("probabilities", THREE + "#not-a-probability"),
+    ("permutation equivariance", THREE + "#order"),
+    ("float16", THREE + "#empty-rows"),
+    ("NaN", THREE + "#empty-rows"),
+    ("FlashAttention", TWO + "#cost"),
+    ("n-gram", TWO + "#cost"),
+    ("GPT-2", TWO + "#references"),
+    ("Bahdanau", THREE + "#motivation"),
+    ("circulant", TWO + "#tonight-detector"),
+    ("homework", TWO + "#homework"),
+    ("planned", "series/"),
+]
+CHINESE = [
+    ("因果掩码", THREE + "#mask"),
+    ("因果", THREE + "#order"),
+    ("掩码", TWO + "#mask"),
+    ("掩", THREE + "#mask"),
+    ("因果掩", THREE + "#mask"),
+    ("填充掩码", THREE + "#padding"),
+    ("填充", THREE + "#padding"),
+    ("注意力权重", THREE + "#weights"),
+    ("权重", THREE + "#weights"),
+    ("注意", TWO + "#explanation"),
+    ("自注意力", THREE + "#motivation"),
+    ("行和", THREE + "#diagnostic"),
+    ("列", TWO + "#axes"),
+    ("归一化", THREE + "#mask-first"),
+    ("先归一化再置零", THREE + "#mask-first"),
+    ("缩放点积", THREE + "#scale"),
+    ("缩放", THREE + "#scale"),
+    ("点积", TWO + "#roles"),
+    ("饱和", THREE + "#scale"),
+    ("softmax", TWO + "#axes"),
+    ("按行 softmax", THREE + "#goals"),
+    ("NumPy", TWO + "#tonight-code"),
+    ("Transformer", ""),
+    ("KV 缓存", THREE + "#cache"),
+    ("KV缓存", THREE + "#cache"),
+    ("缓存", THREE + "#cache"),
+    ("教师强制", THREE + "#training"),
+    ("词元", TWO + "#by-hand"),
+    ("两个词元", TWO),
+    ("位置编码", TWO + "#equal-scores"),
+    ("编码", THREE + "#order"),
+    ("神经网络", THREE + "#motivation"),
+    ("网络", THREE + "#motivation"),
+    ("概率分布", THREE + "#not-a-probability"),
+    ("分布", THREE + "#not-a-probability"),
+    ("隐藏的数值", THREE + "#not-a-probability"),
+    ("维度", TWO + "#femto-pico"),
+    ("转置", TWO + "#axes"),
+    ("置换", THREE + "#order"),
+    ("下溢", THREE + "#diagnostic"),
+    ("空行", THREE + "#empty-rows"),
+    ("层规范化", TWO + "#femto-norm"),
+    ("前馈网络", TWO + "#block"),
+    ("循环矩阵", TWO + "#tonight-detector"),
+    ("解释", TWO + "#explanation"),
+    ("pico", TWO + "#femto-pico"),
+    ("计划", "series/"),
+]
+
+
+@pytest.fixture(scope="module")
+def english(browser: Browser, address: str) -> Iterator[Search]:
+    """The search of the English pages."""
+    reader = Reader(browser, address)
+    yield Search(reader, "en/")
+    reader.close()
+    assert reader.troubles == []
+
+
+@pytest.fixture(scope="module")
+def chinese(browser: Browser, address: str) -> Iterator[Search]:
+    """The search of the Chinese pages."""
+    reader = Reader(browser, address)
+    yield Search(reader, "zh/")
+    reader.close()
+    assert reader.troubles == []
+
+
+def first(found: list[list[str]]) -> list[str]:
+    """Return what a reader sees at once: the first places of the first pages."""
+    return [place for page in found[:3] for place in page[:5]]
+
+
+@pytest.mark.parametrize(("query", "place"), ENGLISH)
+def test_english_is_found(english: Search, query: str, place: str) -> None:
+    """In the singular and in the plural, in either spelling, complete or not."""
+    assert place in first(english(query))
+
+
+@pytest.mark.parametrize(("query", "place"), CHINESE)
+def test_chinese_is_found(chinese: Search, query: str, place: str) -> None:
+    """By whole compounds and by their parts, alone or beside Latin letters."""
+    assert place in first(chinese(query))
+
+
+@pytest.mark.parametrize("query", ["掩码", "注意力", "词元", "铅笔", "归一化", "两个词元"])
+def test_english_pages_do_not_find_chinese(english: Search, query: str) -> None:
+    """Save on the page of terms, where both languages stand side by side."""
+    assert {page[0] for page in english(query)} <= {"terms/"}
+
+
+@pytest.mark.parametrize("query", ["pencil", "bottleneck", "recurrent"])
+def test_chinese_pages_do_not_find_english(chinese: Search, query: str) -> None:
+    """Save on the page of terms, and in the code that both languages show."""
+    assert {page[0] for page in chinese(query)} <= {"terms/"}
+
+
+@pytest.mark.parametrize("query", ["mask", "softmax", "Transformer", "Vaswani"])
+def test_what_both_languages_have_is_found_in_the_own_one(
+    english: Search, chinese: Search, query: str
+) -> None:
+    """All results lie below the root of the language."""
+    for search in (english, chinese):
+        search(query)
+        links = search.page.locator(".md-search-result__link").evaluate_all("links => links.map(a => a.href)")
+        assert links
+        assert [link for link in links if not link.startswith(search.reader.address + search.root)] == []
+
+
+@pytest.mark.parametrize("query", ["xyzzy", "convolution", "卷积"])
+def test_a_word_of_no_page_is_not_found(english: Search, chinese: Search, query: str) -> None:
+    """Looser matching does not find what is not there."""
+    assert (english(query), chinese(query)) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("query", "place", "without"),
+    [
+        ("mask -causal", THREE + "#mask-first", THREE + "#mask"),
+        ("title:mask", THREE + "#mask-first", THREE + "#weights"),
+        ("+mask +transpose", TWO + "#axes", THREE + "#mask"),
+    ],
+)
+def test_the_operators_of_the_search_still_work(
+    english: Search, query: str, place: str, without: str
+) -> None:
+    """A word can be left out, looked for in titles alone, or made a must."""
+    found = english(query)
+    assert place in first(found)
+    assert without not in [place for page in found for place in page]
+
+
+def test_the_rest_of_a_word_is_suggested(english: Search) -> None:
+    """As it is written in a title, not its stem."""
+    english("")
+    english.box.press_sequentially("dimens")
+    english.page.wait_for_function(
+        "document.querySelector('[data-md-component=search-suggest]').textContent === 'dimension'"
+    )
+
+
+@pytest.mark.parametrize(
+    ("page", "query", "section", "marked"),
+    [
+        ("en/two-tokens/", "circulants", "tonight-detector", "circulant"),
+        ("zh/two-tokens/", "循环矩阵", "tonight-detector", "循环"),
+    ],
+)
+def test_a_result_leads_to_the_section_with_the_words_marked(
+    read: Read, page: str, query: str, section: str, marked: str
+) -> None:
+    """From any page of the language."""
+    reader = read()
+    search = Search(reader, page)
+    search(query)
+    search.page.locator(f".md-search-result__link[href$='#{section}']").click()
+    search.page.locator("article mark").first.wait_for()
+    assert search.page.url.partition("?")[0] == reader.address + page
+    assert search.page.url.endswith("#" + section)
+    assert marked in search.page.locator("article mark").all_inner_texts()
+
+
+def test_a_shared_query_opens_the_results(read: Read) -> None:
+    """Its address holds the query."""
+    reader = read()
+    page = reader.open("zh/?q=因果掩码")
+    page.locator(".md-search-result__link").first.wait_for()
+    assert "/zh/" in str(page.locator(".md-search-result__link").first.get_attribute("href"))
+
+
+@pytest.mark.parametrize("path", ["", "no/such/page/"])
+def test_where_no_language_is_there_is_no_search(read: Read, path: str) -> None:
+    """The choice of language, and the page that is not found."""
+    reader = read()
+    page = reader.open(path)
+    reader.troubles.clear()  # the address that is not found
+    assert page.locator(".md-search").count() == 0
