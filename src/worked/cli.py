@@ -3,6 +3,7 @@
     worked check                    every mistake on every page, with file and line
     worked values three-positions   what each reference prints, and where it comes from
     worked accept three-positions   approve the values of one guide, old beside new
+    worked translated three-positions   confirm that its languages say the same
 
 Building and previewing are MkDocs' commands: `mkdocs build`, `mkdocs serve`.
 """
@@ -13,16 +14,19 @@ import logging
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from json import dumps
 from pathlib import Path
 
 import numpy as np
 from mkdocs.config import load_config
 from mkdocs.exceptions import MkDocsException
 
+from . import translated
 from .checks import every, steady
 from .course import Course
 from .errors import ApprovalMistake, Mistake, SettingsMistake
+from .markup import Markup
 from .pages import Printed
 from .project import Project, load
 from .published import Record, approved, computed, path, write
@@ -30,10 +34,13 @@ from .site.settings import course as course_of
 from .site.settings import line_of
 
 
-def check(course: Course, _: Sequence[str] = ()) -> int:
+def check(course: Course, _: Sequence[str] = (), json: bool = False) -> int:
     """Print every mistake in the course, then one line of counts; return 1 if there was one."""
     project = load(course)
     mistakes = every(project)
+    if json:
+        print(dumps([_as_data(mistake) for mistake in mistakes], ensure_ascii=False, indent=1))
+        return bool(mistakes)
     for mistake in mistakes:
         print(mistake)
     print(f"{_count(len(mistakes), 'mistake')} in {project.counts()}")
@@ -64,6 +71,27 @@ def accept(course: Course, guides: Sequence[str] = ()) -> int:
     return 0
 
 
+def translate(course: Course, guides: Sequence[str] = ()) -> int:
+    """Print what changed in each language, section by section, and confirm that the twins say the same."""
+    project = load(course)
+    pages, confirmed = translated.guides(project), translated.records(project)
+    unknown = [guide for guide in guides if guide not in {*pages, *confirmed}]
+    if unknown:
+        print(
+            f"no guide {', '.join(unknown)} has pages in every language; these do: {', '.join(sorted(pages))}"
+        )
+        return 1
+    sections = sum(
+        _translate(project, slug, pages.get(slug), confirmed.get(slug)) for slug in guides or sorted(pages)
+    )
+    print(
+        f"confirmed {_count(sections, 'section')}"
+        if sections
+        else "nothing to confirm: no section has changed"
+    )
+    return 0
+
+
 def values(course: Course, guides: Sequence[str] = ()) -> int:
     """Print each reference: page and line, text, full value, and the snippet and line that named it."""
     project = load(course)
@@ -84,12 +112,39 @@ def _accept(project: Project, slug: str, old: Record | None, new: Record | None)
     for key, before, after in differences:
         print(f"{slug}: {key}: {_one_line(before)} -> {_one_line(after)}")
     if differences:
-        try:
-            write(project, slug, new)
-        except OSError as error:
-            text = f"cannot be written: {error.strerror}; let this folder be written to, then run it again"
-            raise ApprovalMistake(text, path(project, slug), 1) from None
+        _written(path(project, slug), lambda: write(project, slug, new))
     return len(differences)
+
+
+def _translate(
+    project: Project, slug: str, pages: dict[str, Markup] | None, confirmed: translated.Record | None
+) -> int:
+    """Print and write what changed in one guide; return in how many sections it was."""
+    found = translated.changes(pages, confirmed or {}) if pages else []
+    for change in found:
+        print(
+            f"{slug}: section '{change.section}' in '{change.language}': {len(change.new)} new, {change.gone} gone"
+        )
+    now = translated.current(pages) if pages else None
+    if now != confirmed:
+        _written(translated.path(project, slug), lambda: translated.write(project, slug, now))
+    left = translated.stale(pages, confirmed) if pages and confirmed else []
+    return len({change.section for change in found} | set(left))
+
+
+def _written(file: str, write: Callable[[], None]) -> None:
+    """Call `write`; raise ApprovalMistake if the folder cannot be written to."""
+    try:
+        write()
+    except OSError as error:
+        text = f"cannot be written: {error.strerror}; let this folder be written to, then run it again"
+        raise ApprovalMistake(text, file, 1) from None
+
+
+def _as_data(mistake: Mistake) -> dict[str, str | int]:
+    """Return a mistake for editors and CI."""
+    kind = type(mistake).__name__.removesuffix("Mistake").lower()
+    return {"path": mistake.path, "line": mistake.line, "kind": kind, "message": mistake.message}
 
 
 def _origin(value: Printed, project: Project) -> str:
@@ -145,7 +200,7 @@ class Said(logging.Handler):
         self.errors.append(record.getMessage())
 
 
-COMMANDS = {"check": check, "accept": accept, "values": values}
+COMMANDS = {"check": check, "accept": accept, "translated": translate, "values": values}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -157,17 +212,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, command in COMMANDS.items():
         sub = commands.add_parser(name, help=command.__doc__, description=command.__doc__)
-        if name != "check":
+        if name == "check":
+            sub.add_argument(
+                "--json", action="store_true", help="print the mistakes as data, for editors and CI"
+            )
+        else:
             sub.add_argument(
                 "guides", nargs="*", metavar="GUIDE", help="the name of a page, such as three-positions"
             )
         sub.set_defaults(command=command)
     given = parser.parse_args(arguments)
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # a terminal may know no Chinese: better escapes than no message
+        if isinstance(
+            stream, io.TextIOWrapper
+        ):  # a terminal may know no Chinese: better escapes than no message
             stream.reconfigure(errors="backslashreplace")
     try:
-        return int(given.command(_read(given.config_file), getattr(given, "guides", ())))
+        options = {"json": True} if getattr(given, "json", False) else {}
+        return int(given.command(_read(given.config_file), getattr(given, "guides", ()), **options))
     except Mistake as mistake:
         print(mistake, file=sys.stderr)
         return 1

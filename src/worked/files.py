@@ -89,9 +89,11 @@ def _barred(here: Path, within: Path, above: tuple[Path, ...]) -> str:
         return ""
     try:
         real = here.resolve(strict=True)
-    except FileNotFoundError:
-        return "this link leads to nothing; remove it, or restore what it led to" if here.is_symlink() else ""
-    except (OSError, RuntimeError):  # a link to itself: Python 3.11 and 3.12 say RuntimeError
+    except (OSError, RuntimeError) as error:  # for a link to itself, Python 3.11 and 3.12 say RuntimeError
+        if not here.is_symlink():
+            return ""
+        if isinstance(error, FileNotFoundError):
+            return "this link leads to nothing; remove it, or restore what it led to"
         return "this link leads back to itself; remove it"
     if not real.is_relative_to(within):
         return "this link leads out of the folders of the course; put what it leads to in its place"

@@ -22,7 +22,7 @@ LINE = re.compile(r"[ \t]*-+8<-+[ \t]+(?P<quote>[\"'])(?P<target>[^\"'\n]+)(?P=q
 ALIKE = re.compile(r"^[ \t>]*(?P<escape>;*)-+8<-+(?![ \t]+\[).*$", re.M)
 """What is, or nearly is, an include; with a semicolon in front it is shown as it stands."""
 MARK = re.compile(
-    r"^(?P<before>.*?)(?<!;)-+8<-+[ \t]+\[[ \t]*(?P<kind>start|end)[ \t]*:[ \t]*(?P<name>[a-z][\w-]*)[ \t]*\]"
+    r"^(?P<before>.*?)(?<![;-])-+8<-+[ \t]+\[[ \t]*(?P<kind>start|end)[ \t]*:[ \t]*(?P<name>[a-z][\w-]*)[ \t]*\]"
     r"(?P<behind>.*)$",
     re.M | re.I | re.A,
 )
@@ -60,7 +60,9 @@ def includes(fence: Fence, markup: Markup) -> list[Include]:
             line = markup.line(fence.body_start + alike.start())
             match = LINE.fullmatch(alike[0])
             if not match:
-                raise IncludeMistake(f"write one line for each file, and nothing else on it: {WRITE}", "", line)
+                raise IncludeMistake(
+                    f"write one line for each file, and nothing else on it: {WRITE}", "", line
+                )
             found.append(_include(match["target"], line))
     return found
 

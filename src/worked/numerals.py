@@ -17,7 +17,9 @@ from .reference import find
 DIGIT = r"\d½¼¾⅐-⅞"
 NUMERAL = re.compile(rf"[-−－]?[{DIGIT}](?:[{DIGIT}.,．，／/:]*[{DIGIT}])?[%％‰]?")
 ONES = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty"
-PARTS = "hal(?:f|ves)|thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?|elevenths?"
+PARTS = (
+    "hal(?:f|ves)|thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?|elevenths?"
+)
 ENGLISH = re.compile(rf"\b(?:{ONES})[- ](?:{PARTS}|twelfths?|thirteenths?|fourteenths?|fifteenths?)\b", re.I)
 CHINESE = re.compile(r"[零〇一二两三四五六七八九十百千万亿\d]+分之[零〇一二两三四五六七八九十百千万亿\d]+")
 STRUCTURE = re.compile(
@@ -34,7 +36,9 @@ TAG = re.compile(r"<[A-Za-z/][^<>]*>")
 TEXTS = re.compile(r"\b(?:alt|title|aria-label)=\"([^\"]*)\"")
 FRONT = re.compile(r"^(?:title|description):[^\n]*$", re.M)
 
-RELATION = r"=|<|>|≈|≠|≤|≥|\\(?:approx|neq?|leq?|geq?|lt|gt|equiv|sim|simeq|cong|propto|to|in|mapsto|coloneqq)\b"
+RELATION = (
+    r"=|<|>|≈|≠|≤|≥|\\(?:approx|neq?|leq?|geq?|lt|gt|equiv|sim|simeq|cong|propto|to|in|mapsto|coloneqq)\b"
+)
 TEX_NUMERAL = re.compile(r"\d+(?:[.,]\d+|\{,\}\d+)*")
 SCRIPT = re.compile(r"[_^][ \t]*(?:\d|\{)")
 LENGTH = re.compile(r"\\\\\[[^\]]*\]|\\[hv]space\*?\{[^}]*\}|\\(?:begin|end)\{[^}]*\}(?:\{[^}]*\})?")
@@ -78,7 +82,9 @@ def _prose(markup: Markup) -> str:
     text = _blanked(text, [found.span() for found in STRUCTURE.finditer(text)])
     text = TAG.sub(lambda tag: _texts(tag[0]), text)
     for start, end in front:
-        line = _blanked(markup.text[start:end], [(found.start, found.end) for found in find(markup.text[start:end])])
+        line = _blanked(
+            markup.text[start:end], [(found.start, found.end) for found in find(markup.text[start:end])]
+        )
         text = text[:start] + line + text[end:]
     return text
 
@@ -115,7 +121,9 @@ def _words(prose: str) -> Iterator[Numeral]:
 def _in_formula(formula: Formula) -> Iterator[Numeral]:
     """Return the numerals of a formula that are neither scripts nor a 0, 1 or 2 among letters."""
     tex = _blanked(formula.tex, [(found.start, found.end) for found in find(formula.tex)])
-    tex = _blanked(tex, [found.span() for found in LENGTH.finditer(tex) if not found[0].startswith("\\begin")])
+    tex = _blanked(
+        tex, [found.span() for found in LENGTH.finditer(tex) if not found[0].startswith("\\begin")]
+    )
     scripts = list(_scripts(tex))
     for found in TEX_NUMERAL.finditer(tex):
         if any(start <= found.start() < end for start, end in scripts):
@@ -128,7 +136,10 @@ def _in_formula(formula: Formula) -> Iterator[Numeral]:
 def _words_of(formula: Formula) -> str:
     """Return a formula with all blanked out but its words, as long as it stands on the page."""
     tex = formula.tex
-    words = "".join(c if any(a <= n < b for a, b in (t.span() for t in PROSE.finditer(tex))) else " " for n, c in enumerate(tex))
+    words = "".join(
+        c if any(a <= n < b for a, b in (t.span() for t in PROSE.finditer(tex))) else " "
+        for n, c in enumerate(tex)
+    )
     before = formula.tex_start - formula.start
     return " " * before + words + " " * (formula.end - formula.start - before - len(words))
 

@@ -151,4 +151,3 @@ def _run(path: str, runs: Mapping[str, Run]) -> Run:
         there = sorted(other.rpartition("/")[2] for other in runs if other.rpartition("/")[0] == folder)
         raise SnippetMistake(f"no snippet {path}; there are: {', '.join(there) or 'none in that folder'}")
     return runs[path]
-

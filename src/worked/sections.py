@@ -1,6 +1,6 @@
 """A page cut at its headings, so that twins can be compared section by section.
 
-    sections(markup)["growth"].start, .end  -> where the section with that id stands
+sections(markup)["growth"].start, .end  -> where the section with that id stands
 """
 
 from dataclasses import dataclass

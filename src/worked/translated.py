@@ -44,7 +44,9 @@ def guides(project: Project) -> dict[str, dict[str, Markup]]:
     for page in project.pages:
         there = {code: other for code, other in twins(page, project.course).items() if other in project.pages}
         if len(there) == len(project.course.languages) > 1:
-            found[project.course.slug(page)] = {code: project.pages[other].markup for code, other in there.items()}
+            found[project.course.slug(page)] = {
+                code: project.pages[other].markup for code, other in there.items()
+            }
     return found
 
 

@@ -1,107 +1,14 @@
 """Each language searches its own pages, and finds a word by its parts and in its other forms."""
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from browser.queries import CHINESE, ENGLISH, THREE, TWO
 from browser.reader import Read, Reader
 from browser.searching import Search
 from playwright.sync_api import Browser
-
-THREE, TWO = "three-positions/", "two-tokens/"
-ENGLISH = [
-    ("mask", THREE + "#mask"),
-    ("masks", THREE + "#padding"),
-    ("causal mask", THREE + "#mask"),
-    ("padding mask", THREE + "#padding"),
-    ("mask before you normalise", THREE + "#mask-first"),
-    ("what is a mask", TWO + "#mask"),
-    ("fraction", THREE),
-    ("fractions", THREE),
-    ("normalise", THREE + "#mask-first"),
-    ("normalize", THREE + "#mask-first"),
-    ("normalization", TWO + "#block"),
-    ("row sum", THREE + "#diagnostic"),
-    ("row_sums", THREE + "#diagnostic"),
-    ("dimension check", TWO + "#dimensions"),
-    ("dimension", TWO + "#dimensions"),
-    ("teacher forcing", THREE + "#training"),
-    ("KV cache", THREE + "#cache"),
-    ("saturat", THREE + "#scale"),
-    ("saturated", THREE + "#scale"),
-    ("saturation", THREE + "#scale"),
-    ("pico", TWO + "#femto-pico"),
-    ("femto", TWO + "#femto-pico"),
-    ("transposes", TWO + "#axes"),
-    ("query", THREE + "#query-key-value"),
-    ("queries", THREE + "#query-key-value"),
-    ("matrices", TWO + "#roles"),
-    ("attentio", TWO),
-    ("attention weights", THREE + "#weights"),
-    ("attention explanation", TWO + "#explanation"),
-    ("wrong axis", TWO + "#axes"),
-    ("layer norm", TWO + "#femto-norm"),
-    ("not a probability", THREE + "#not-a-probability"),
-    ("probabilities", THREE + "#not-a-probability"),
-    ("permutation equivariance", THREE + "#order"),
-    ("float16", THREE + "#empty-rows"),
-    ("NaN", THREE + "#empty-rows"),
-    ("FlashAttention", TWO + "#cost"),
-    ("n-gram", TWO + "#cost"),
-    ("GPT-2", TWO + "#references"),
-    ("Bahdanau", THREE + "#motivation"),
-    ("circulant", TWO + "#tonight-detector"),
-    ("homework", TWO + "#homework"),
-    ("planned", "series/"),
-]
-CHINESE = [
-    ("因果掩码", THREE + "#mask"),
-    ("因果", THREE + "#order"),
-    ("掩码", TWO + "#mask"),
-    ("掩", THREE + "#mask"),
-    ("因果掩", THREE + "#mask"),
-    ("填充掩码", THREE + "#padding"),
-    ("填充", THREE + "#padding"),
-    ("注意力权重", THREE + "#weights"),
-    ("权重", THREE + "#weights"),
-    ("注意", TWO + "#explanation"),
-    ("自注意力", THREE + "#motivation"),
-    ("行和", THREE + "#diagnostic"),
-    ("列", TWO + "#axes"),
-    ("归一化", THREE + "#mask-first"),
-    ("先归一化再置零", THREE + "#mask-first"),
-    ("缩放点积", THREE + "#scale"),
-    ("缩放", THREE + "#scale"),
-    ("点积", TWO + "#roles"),
-    ("饱和", THREE + "#scale"),
-    ("softmax", TWO + "#axes"),
-    ("按行 softmax", THREE + "#goals"),
-    ("NumPy", TWO + "#tonight-code"),
-    ("Transformer", ""),
-    ("KV 缓存", THREE + "#cache"),
-    ("KV缓存", THREE + "#cache"),
-    ("缓存", THREE + "#cache"),
-    ("教师强制", THREE + "#training"),
-    ("词元", TWO + "#by-hand"),
-    ("两个词元", TWO),
-    ("位置编码", TWO + "#equal-scores"),
-    ("编码", THREE + "#order"),
-    ("神经网络", THREE + "#motivation"),
-    ("网络", THREE + "#motivation"),
-    ("概率分布", THREE + "#not-a-probability"),
-    ("分布", THREE + "#not-a-probability"),
-    ("隐藏的数值", THREE + "#not-a-probability"),
-    ("维度", TWO + "#femto-pico"),
-    ("转置", TWO + "#axes"),
-    ("置换", THREE + "#order"),
-    ("下溢", THREE + "#diagnostic"),
-    ("空行", THREE + "#empty-rows"),
-    ("层规范化", TWO + "#femto-norm"),
-    ("前馈网络", TWO + "#block"),
-    ("循环矩阵", TWO + "#tonight-detector"),
-    ("解释", TWO + "#explanation"),
-    ("pico", TWO + "#femto-pico"),
-    ("计划", "series/"),
-]
 
 
 @pytest.fixture(scope="module")
@@ -139,6 +46,33 @@ def test_chinese_is_found(chinese: Search, query: str, place: str) -> None:
     assert place in first(chinese(query))
 
 
+@pytest.mark.parametrize(
+    "query", ["填充", "分布", "下溢", "解释", "置换", "多头", "注意", "上下", "行和", "编码"]
+)
+def test_chinese_finds_nothing_else(chinese: Search, site: Path, query: str) -> None:
+    """Each section that is found has every character of the query: a word is not taken for its first character."""
+    text = (site / "zh/search/search_index.json").read_text("utf-8")
+    sections = {doc["location"]: doc["title"] + doc["text"] for doc in json.loads(text)["docs"]}
+    found = [place for page in chinese(query) for place in page if "#" in place]
+    assert found
+    assert [place for place in found if not set(query) <= set(sections[place])] == []
+
+
+@pytest.mark.parametrize(
+    ("query", "page"),
+    [
+        ("layer norm", TWO),
+        ("KV cache", THREE),
+        ("femto", TWO),
+        ("padding mask", THREE),
+        ("series", "series/"),
+    ],
+)
+def test_the_best_page_comes_first(english: Search, query: str, page: str) -> None:
+    """All the words in a text weigh more than one of them in a heading."""
+    assert english(query)[0][0] == page
+
+
 @pytest.mark.parametrize("query", ["掩码", "注意力", "词元", "铅笔", "归一化", "两个词元"])
 def test_english_pages_do_not_find_chinese(english: Search, query: str) -> None:
     """Save on the page of terms, where both languages stand side by side."""
@@ -163,7 +97,7 @@ def test_what_both_languages_have_is_found_in_the_own_one(
         assert [link for link in links if not link.startswith(search.reader.address + search.root)] == []
 
 
-@pytest.mark.parametrize("query", ["xyzzy", "convolution", "卷积"])
+@pytest.mark.parametrize("query", ["xyzzy", "convolution", "卷积", "鱼行", "行鱼"])
 def test_a_word_of_no_page_is_not_found(english: Search, chinese: Search, query: str) -> None:
     """Looser matching does not find what is not there."""
     assert (english(query), chinese(query)) == ([], [])

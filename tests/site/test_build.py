@@ -92,7 +92,7 @@ def test_what_is_found_late_stops_the_build_too(toy: Path) -> None:
     assert done.returncode != 0
     text = (
         "'\\( x^2 \\)' would be shown as it stands, for Markdown does not read it there; "
-        "take it out of HTML, or put code in backticks"
+        "take it out of HTML, put code in backticks, or write \\ before the mark"
     )
     assert f"{PAGE}:8: {text}" in done.stderr
     assert contents(toy / "site") == before

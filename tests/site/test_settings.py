@@ -111,6 +111,22 @@ def test_folders_and_the_time_limit_can_be_set(folder: Path) -> None:
             "there are: languages, series, snippets, published, facts, time_limit, terms, notation",
         ),
         (
+            START + LANGUAGES + "      series:\n        - Tea_Leaves: {en: Leaves, zh: 茶叶}\n",
+            "mkdocs.yml:8: guide 'Tea_Leaves' would be part of an address; write a-z, digits and hyphens only",
+        ),
+        (
+            START + "      languages: {no: {name: Norsk}}\n",
+            "mkdocs.yml:5: 'False' is no language; write its code, such as en, pt-BR or, in quotes, 'no'",
+        ),
+        (
+            START + LANGUAGES + "      snippets: ../code\n",
+            "mkdocs.yml:8: snippets is '../code'; it takes a folder beside mkdocs.yml, such as 'snippets'",
+        ),
+        (
+            START + LANGUAGES + "      published: /srv/approved\n",
+            "mkdocs.yml:8: published is '/srv/approved'; it takes a folder beside mkdocs.yml, such as 'snippets'",
+        ),
+        (
             START + LANGUAGES + "      time_limit: 0\n",
             "mkdocs.yml:8: time_limit is 0; it takes a number of seconds above 0",
         ),
@@ -130,6 +146,13 @@ def test_settings_that_cannot_be_followed_are_refused(folder: Path, text: str, m
     with pytest.raises(SettingsMistake) as mistake:
         read(folder, text)
     assert str(mistake.value) == message
+
+
+def test_the_pages_of_the_navigation_are_known_with_their_lines(folder: Path) -> None:
+    """Within the folder of a language; addresses elsewhere and the series are no pages."""
+    nav = "nav:\n  - index.md\n  - <series>\n  - More:\n    - Tea: more/tea.md\n    - https://a.example\n"
+    assert read(folder, nav + START + LANGUAGES).navigation == {"index.md": 2, "more/tea.md": 5}
+    assert read(folder, START + LANGUAGES).navigation is None
 
 
 def test_pages_outside_the_folder_of_the_course_are_refused(folder: Path) -> None:

@@ -20,7 +20,7 @@ def check(project: Project) -> Iterator[Mistake]:
     """Return each invisible character in pages, in snippets, and in what snippets print."""
     for page in project.pages.values():
         for line, text in hidden(page.text):
-            yield PageMistake(f"{text}; delete it", page.path, line)
+            yield PageMistake(f"{text}; {'write it again' if LOST in text else 'delete it'}", page.path, line)
     for run in project.runs.values():
         for line, text in hidden(run.source):
             yield SnippetMistake(f"{text}; delete it, or write it as an escape", run.path, line)
@@ -39,7 +39,7 @@ def hidden(text: str) -> Iterator[tuple[int, str]]:
         said.add((line, character))
         before = text[text.rfind("\n", 0, start) + 1 : start][-10:].strip()
         place = f"behind '{before}'" if before else "at the start of the line"
-        what = "where a character was lost" if character == "\ufffd" else "where nobody sees it"
+        what = LOST if character == "\ufffd" else "where nobody sees it"
         yield line, f"{_name(character)} {place}, {what}"
 
 
@@ -48,4 +48,11 @@ def _name(character: str) -> str:
     return f"U+{ord(character):04X}{f' ({name.lower()})' if name else ''}"
 
 
-NAMES = {"\x1b": "escape", "\r": "carriage return", "\x08": "backspace", "\x0b": "vertical tab", "\x0c": "form feed"}
+LOST = "where a character was lost"
+NAMES = {
+    "\x1b": "escape",
+    "\r": "carriage return",
+    "\x08": "backspace",
+    "\x0b": "vertical tab",
+    "\x0c": "form feed",
+}

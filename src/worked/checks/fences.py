@@ -22,7 +22,9 @@ def check(project: Project) -> Iterator[Mistake]:
             yield IncludeMistake(text, page.path, page.markup.line(offset))
         for fence in page.markup.fences:
             line = page.markup.line(fence.start)
-            yield from (mistake.at(page.path, mistake.line or line) for mistake in _fence(page, fence, project))
+            yield from (
+                mistake.at(page.path, mistake.line or line) for mistake in _fence(page, fence, project)
+            )
 
 
 def _fence(page: Page, fence: Fence, project: Project) -> Iterator[Mistake]:

@@ -33,10 +33,15 @@ def _sections(page: Page) -> Iterator[tuple[int, str]]:
     for heading in page.markup.headings:
         line = page.markup.line(heading.start)
         if heading.level > 1 and not heading.ids:
-            text = f"heading '{heading.text}' has no id; add one, the same in every language: {{ #short-name }}"
+            text = (
+                f"heading '{heading.text}' has no id; add one, the same in every language: {{ #short-name }}"
+            )
             yield line, text
         if len(heading.ids) > 1:
-            yield line, f"heading '{heading.text}' has {len(heading.ids)} ids; keep one of {', '.join(heading.ids)}"
+            yield (
+                line,
+                f"heading '{heading.text}' has {len(heading.ids)} ids; keep one of {', '.join(heading.ids)}",
+            )
 
 
 def _ids(page: Page) -> Iterator[tuple[int, str]]:

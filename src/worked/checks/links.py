@@ -25,7 +25,9 @@ def check(project: Project) -> Iterator[Mistake]:
         for start, text in torn(page.prose):
             yield PageMistake(text, page.path, page.markup.line(start))
         for start, said in undefined(page.prose):
-            text = f"{said} is defined nowhere, so it is shown as it stands; add a line '[…]: …', or write \\["
+            text = (
+                f"{said} is defined nowhere, so it is shown as it stands; add a line '[…]: …', or write \\["
+            )
             yield PageMistake(text, page.path, page.markup.line(start))
 
 
@@ -62,7 +64,9 @@ def _html(page: Page, link: Link, project: Project) -> str | None:
     if ELSEWHERE.match(target):
         return None
     instead = f"![…]({target})" if link.image else f"[…]({target})"
-    return f"<{link.tag}> with '{target}': an address in a tag is wrong once the page is built; write {instead}"
+    return (
+        f"<{link.tag}> with '{target}': an address in a tag is wrong once the page is built; write {instead}"
+    )
 
 
 def _anchor(link_to: str, path: str, anchor: str, project: Project) -> str | None:

@@ -43,7 +43,9 @@ def _front(page: Page, values: list[Printed]) -> Said:
     if not isinstance(meta, dict):
         return [(1, "front matter without fields; write lines such as 'title: …', or remove its marks")]
     wrong = [(key, meta[key]) for key in TEXTS if key in meta and not isinstance(meta[key], str)]
-    return [(_line(page, key), f"{key} is {value!r}, which is no text; put it in quotes") for key, value in wrong]
+    return [
+        (_line(page, key), f"{key} is {value!r}, which is no text; put it in quotes") for key, value in wrong
+    ]
 
 
 def _no_front(text: str) -> Said:
@@ -52,9 +54,13 @@ def _no_front(text: str) -> Said:
     if re.match(r"---[ \t]*$", first):
         return [(1, "front matter that is never closed; end it with --- on a line of its own")]
     if re.match(r"\s+---[ \t]*\n[ \t]*\w+:", text):
-        return [(1, "something stands before the front matter, so nobody reads it; begin the page with its ---")]
+        return [
+            (1, "something stands before the front matter, so nobody reads it; begin the page with its ---")
+        ]
     if FIELD.match(first):
-        return [(1, "MkDocs takes this line for front matter and does not show it; begin the page with '# Title'")]
+        return [
+            (1, "MkDocs takes this line for front matter and does not show it; begin the page with '# Title'")
+        ]
     return []
 
 

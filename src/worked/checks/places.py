@@ -45,11 +45,17 @@ def _misplaced(path: str, course: Course) -> str:
     if not path.endswith(".md"):
         return "this would be a page without values and checks; let its name end in .md"
     if language is None and parts != ("index.md",):
-        where = f"'{parts[0]}' is no language of this course" if len(parts) > 1 else "a page belongs to a language"
+        where = (
+            f"'{parts[0]}' is no language of this course"
+            if len(parts) > 1
+            else "a page belongs to a language"
+        )
         return f"{where}; move it to {' or '.join(f'{course.docs}/{code}/' for code in course.languages)}"
     names = [*parts[1 if language else 0 : -1], PurePosixPath(path).stem]
     if strange := next((name for name in names if not PLAIN.fullmatch(name)), None):
-        return f"'{strange}' would be part of an address; write a-z, digits and hyphens only{_instead(strange)}"
+        return (
+            f"'{strange}' would be part of an address; write a-z, digits and hyphens only{_instead(strange)}"
+        )
     return ""
 
 

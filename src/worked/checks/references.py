@@ -8,7 +8,7 @@ from ..pages import Page
 from ..project import Project
 
 BRACES = re.compile(r"(?<!\\)(?:\\\\)*(?P<all>\{\{(?![^\S\n])[^\n]{0,30})")
-ESCAPED = re.compile(r"\\\{\{(?:(?!\}\})[^\n])*\}\}")
+ESCAPED = re.compile(r"\\\{\\?\{(?:(?!\}\})[^\n])*\}\}")
 NAMED = re.compile(r"\{\{[\w/]+\.[\w.]+[^{}\n]*\}\}")
 
 

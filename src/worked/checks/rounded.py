@@ -34,7 +34,9 @@ def is_rounded(value: Printed) -> bool:
     if not DECIMAL.search(value.reference.spec):
         return False
     shown = [_shown(text) for text in re.findall(r"[-−]?[\d,.{}]*\d%?", value.text)]
-    return shown != [_exact(item) for item in np.ravel(np.asarray(value.value)).tolist() if abs(item) < np.inf]
+    return shown != [
+        _exact(item) for item in np.ravel(np.asarray(value.value)).tolist() if abs(item) < np.inf
+    ]
 
 
 def _exact(number: float | Fraction) -> Fraction:

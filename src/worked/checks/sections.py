@@ -62,7 +62,7 @@ def _extra(
     for name, count in more.items():
         for thing in [thing for thing in mine if thing.name == name][-count:]:
             place = f"{twin.path}:{twin.markup.line(section.start)}"
-            text = f"{kind} {name} has no counterpart in section '{section.id}' of {place}; use it in both, or in neither"
+            text = f"{kind} {name} has no counterpart in section '{section.id}' of {place}; use it in both or in neither"
             yield PageMistake(text, page.path, page.markup.line(thing.start))
 
 

@@ -17,7 +17,9 @@ def check(project: Project) -> Iterator[Mistake]:
     """Return what went wrong in each snippet, and what is wrong with its name."""
     for path, run in project.runs.items():
         yield from run.mistakes
-        if text := _misnamed(PurePosixPath(path).relative_to(project.course.snippets), project.course.snippets):
+        if text := _misnamed(
+            PurePosixPath(path).relative_to(project.course.snippets), project.course.snippets
+        ):
             yield SnippetMistake(text, path, 1)
 
 
@@ -30,9 +32,7 @@ def _misnamed(path: PurePosixPath, snippets: str) -> str:
     if not FILE.fullmatch(path.name):
         return f"no page can name '{path.name}'; write a letter first, then letters, digits and _"
     if _is_package(path.stem):
-        return (
-            f"called like the package '{path.stem}', which its neighbours would import instead; give it another name"
-        )
+        return f"called like the package '{path.stem}', which its neighbours would import instead; give it another name"
     return ""
 
 

@@ -27,7 +27,9 @@ def check(project: Project) -> Iterator[SnippetMistake]:
             if one.text != other.text and (one.snippet, name) not in said:
                 said.add((one.snippet, name))
                 line = project.runs[one.snippet].lines.get(name, 1)
-                yield _mistake(one.snippet, line, f"'{name}' is {one.text} in one run and {other.text} in the next")
+                yield _mistake(
+                    one.snippet, line, f"'{name}' is {one.text} in one run and {other.text} in the next"
+                )
 
 
 def _changed(project: Project) -> set[str]:

@@ -20,7 +20,10 @@ def _faults(table: Table) -> Iterator[tuple[int, str]]:
     if table.after_text:
         yield table.start, "a table right below a line of text is no table; leave a blank line between them"
     if rule.cells != header.cells:
-        yield rule.start, f"{_count(rule.cells)} under {_count(header.cells)}, so this is no table; make them as many"
+        yield (
+            rule.start,
+            f"{_count(rule.cells)} under {_count(header.cells)}, so this is no table; make them as many",
+        )
         return
     for row in rows:
         if row.cells != header.cells:

@@ -25,9 +25,11 @@ def check(project: Project) -> Iterator[Mistake]:
         yield ApprovalMistake(text, path(project, slug), 1)
 
 
-def _guide(project: Project, slug: str, pages: dict[str, Markup], confirmed: Record | None) -> Iterator[Mistake]:
+def _guide(
+    project: Project, slug: str, pages: dict[str, Markup], confirmed: Record | None
+) -> Iterator[Mistake]:
     if confirmed is None:
-        text = f"the languages of this page were never confirmed to agree; compare them, then run: worked translated {slug}"
+        text = f"the twins of this page were never confirmed to agree; compare them, then run: worked translated {slug}"
         yield ApprovalMistake(text, project.course.page(next(iter(pages)), slug), 1)
         return
     for change in changes(pages, confirmed):

@@ -30,7 +30,9 @@ def _lonely(page: Page, twin: Page) -> Iterator[PageMistake]:
     there = {heading.id for heading in _named(twin)}
     for heading in _named(page):
         if heading.id not in there:
-            text = f"section '{heading.id}' has no counterpart in {twin.path}; add it there, or remove it here"
+            text = (
+                f"section '{heading.id}' has no counterpart in {twin.path}; add it there, or remove it here"
+            )
             yield PageMistake(text, page.path, page.markup.line(heading.start))
 
 

@@ -106,7 +106,9 @@ def _formula(found: re.Match[str], display: bool) -> Formula:
 def _heading(found: re.Match[str], level: int) -> Heading:
     text, attributes = found["text"], ATTRIBUTES.search(found["text"])
     ids = ID.findall(attributes["inside"]) if attributes else []
-    shown = text[: attributes.start()] if attributes and _is_list(attributes["inside"]) else text.rstrip(" \t#")
+    shown = (
+        text[: attributes.start()] if attributes and _is_list(attributes["inside"]) else text.rstrip(" \t#")
+    )
     start = min(found.start("text"), found.start("marks"))
     return Heading(start, found.end(), level, shown.strip(), tuple(ids))
 

@@ -19,14 +19,20 @@ HEADER = re.compile(
     |(?P<options>(?:[ \t]*[a-zA-Z]\w*(?:=(?:"[^"]*"|'[^']*'))?(?=[ \t]|$))+))?[ \t]*""",
     re.X,
 )
-OPTION = re.compile(r"""(?P<key>[a-zA-Z][\w-]*)(?:=(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'|(?P<bare>[^\s"'}]+)))?""")
+OPTION = re.compile(
+    r"""(?P<key>[a-zA-Z][\w-]*)(?:=(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'|(?P<bare>[^\s"'}]+)))?"""
+)
 CLASS = re.compile(r"(?:^|[ \t])\.([\w#+-]+)")
 TAB = 4
 
-UNREADABLE = "the first line of this fence cannot be read, so nobody would see a fence; write ```python title=\"…\""
+UNREADABLE = (
+    'the first line of this fence cannot be read, so nobody would see a fence; write ```python title="…"'
+)
 UNCLOSED = "this fence is never closed; end it with the same marks on a line of their own"
 ANOTHER = "this fence is not closed before the next one opens in line {}; close it, or write more marks to show that"
-OUTSIDE = "line {} does not stand as far in as this fence, which ends it; indent all its lines alike, the last too"
+OUTSIDE = (
+    "line {} does not stand as far in as this fence, which ends it; indent all its lines alike, the last too"
+)
 
 
 def fences(text: str) -> Iterator[Fence]:
@@ -52,9 +58,7 @@ def _starts(lines: list[str]) -> list[int]:
     return starts
 
 
-def _fence(
-    text: str, starts: list[int], lines: tuple[int, int], opening: re.Match[str], fault: str
-) -> Fence:
+def _fence(text: str, starts: list[int], lines: tuple[int, int], opening: re.Match[str], fault: str) -> Fence:
     first, last = lines
     body_start = min(starts[first + 1], len(text))
     body_end = starts[last + 1] - 1 if fault else starts[last]

@@ -1,6 +1,6 @@
 """Links and images, and the tags that hold an address, each with the address as the author wrote it.
 
-    links("see [masks](masks.md 'Masks')")[0].target  -> 'masks.md'
+links("see [masks](masks.md 'Masks')")[0].target  -> 'masks.md'
 """
 
 import re

@@ -40,8 +40,9 @@ def tables(text: str) -> Iterator[Table]:
     lines, starts = text.split("\n"), [0]
     for line in lines:
         starts.append(starts[-1] + len(line) + 1)
+    last = 0
     for rule in range(1, len(lines)):
-        if RULE.fullmatch(lines[rule]) and "|" in lines[rule - 1]:
+        if rule > last and RULE.fullmatch(lines[rule]) and "|" in lines[rule - 1]:
             last = next((n for n in range(rule, len(lines)) if not lines[n].strip(" \t>")), len(lines))
             counts = _counts([_coded(line.strip(" \t>")) for line in lines[rule - 1 : last]])
             rows = tuple(

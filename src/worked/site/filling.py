@@ -19,7 +19,7 @@ from ..checks.headings import anchors
 from ..course import Course
 from ..errors import Mistake, Mistakes, PageMistake
 from ..pages import Page, Printed, fill
-from ..project import load
+from ..project import is_executed, load
 from ..published import approved
 from ..terms import read as read_terms
 from ..terms import tables
@@ -69,7 +69,12 @@ class Filling:
         """Keep in mind what of the page at `path` is not shown as it was meant."""
         if path in self.project.pages:
             page = Page(path, self._with_tables(path, self.project.pages[path].text))
-            found = (_raw(page, html), _indented(page, html), self._counts(page, html), self._sections(page, html))
+            found = (
+                _raw(page, html),
+                _indented(page, html),
+                self._counts(page, html),
+                self._sections(page, html),
+            )
             for line, text in chain(*found):
                 self.left.append(PageMistake(text, path, line))
 
@@ -106,7 +111,10 @@ class Filling:
             for found in SECTION.finditer(html):
                 if found["id"] not in known:
                     text = " ".join(re.sub(r"<[^>]*>|&para;", "", found["text"]).split())
-                    yield _line(page, text), f"heading '{text}' has no id; add one, or write it as **bold** text"
+                    yield (
+                        _line(page, text),
+                        f"heading '{text}' has no id; add one, or write it as **bold** text",
+                    )
 
     def _with_tables(self, path: str, text: str) -> str:
         """Return `text` with the tables of terms and symbols that it asks for."""
@@ -138,16 +146,26 @@ def _raw(page: Page, html: str) -> Iterator[tuple[int, str]]:
         if f"\\{raw[:2]}" in page.markup.plain or f"\\{raw[0]}\\{raw[1:2]}" in page.markup.plain:
             continue  # the author wrote the marks to be seen
         text = f"'{raw}' would be shown as it stands, for Markdown does not read it there"
-        yield _line(page, raw[:20]), f"{text}; take it out of HTML, or put code in backticks"
+        yield (
+            _line(page, raw[:20]),
+            f"{text}; take it out of HTML, put code in backticks, or write \\ before the mark",
+        )
 
 
 def _indented(page: Page, html: str) -> Iterator[tuple[int, str]]:
     """Return what is shown as code because of its indentation, as the body of a box is whose title is spoilt."""
-    lines = {line.strip(): number for number, line in enumerate(page.markup.plain.split("\n"), 1)}
-    for block in BLOCK.finditer(html):
+    blocks = list(BLOCK.finditer(html))
+    if len(blocks) <= len(page.markup.fences) + sum(map(is_executed, page.markup.fences)):
+        return
+    plain = enumerate(page.markup.plain.split("\n"), 1)
+    lines = {line.strip(): number for number, line in plain if line[:1] in ("\t", " ")}
+    for block in blocks:
         first = unescape(re.sub(r"<[^>]*>", "", block["code"])).strip("\n").split("\n")[0].strip()
         if lines.get(first):
-            yield lines[first], f"'{first[:60]}' is shown as code, for it is indented; use a fence, or look above it"
+            yield (
+                lines[first],
+                f"'{first[:60]}' is shown as code, for it is indented; use a fence, or look above it",
+            )
 
 
 def _line(page: Page, text: str) -> int:

@@ -74,7 +74,9 @@ def course(config: MkDocsConfig) -> Course:
         terms=options.terms,
         notation=options.notation,
         settings=file.name,
-        navigation=None if config.nav is None else {page: line_of(file, page, "") for page in _pages(config.nav)},
+        navigation=None
+        if config.nav is None
+        else {page: line_of(file, page, "") for page in _pages(config.nav)},
     )
 
 
@@ -122,7 +124,9 @@ def _guide(option: object, codes: list[str]) -> Guide:
         case _:
             raise SettingsMistake(f"{option!r} is no guide; write '- slug: {{language: title, …}}'")
     if not PLAIN.fullmatch(str(slug)):
-        raise SettingsMistake(f"guide '{slug}' would be part of an address; write a-z, digits and hyphens only")
+        raise SettingsMistake(
+            f"guide '{slug}' would be part of an address; write a-z, digits and hyphens only"
+        )
     if not isinstance(titles, dict) or (missing := [code for code in codes if not titles.get(code)]):
         wanted = missing[0] if isinstance(titles, dict) else codes[0]
         raise SettingsMistake(f"guide '{slug}' has no title in '{wanted}'; it takes one in {_list(codes)}")
@@ -160,7 +164,9 @@ def _list(words: tuple[str, ...] | list[str]) -> str:
 
 def _inside(folder: str, name: str) -> None:
     if PurePosixPath(folder).is_absolute() or not set(PurePosixPath(folder).parts).isdisjoint({"..", "."}):
-        raise SettingsMistake(f"{name} is '{folder}'; it takes a folder beside mkdocs.yml, such as 'snippets'")
+        raise SettingsMistake(
+            f"{name} is '{folder}'; it takes a folder beside mkdocs.yml, such as 'snippets'"
+        )
 
 
 def _pages(nav: object) -> Iterator[str]:

@@ -21,7 +21,9 @@ class Stage:
         self.target = target
         self._real = target.resolve()  # a link to where the site is served from stays a link
         if self._real.exists() and not self._real.is_dir():
-            raise SettingsMistake(f"site_dir {target} is a file; remove it, or build elsewhere with -d FOLDER")
+            raise SettingsMistake(
+                f"site_dir {target} is a file; remove it, or build elsewhere with -d FOLDER"
+            )
         try:
             self._folder = self._beside()
         except OSError as error:
@@ -76,7 +78,9 @@ class Stage:
 
     def _unwritable(self, error: OSError) -> SettingsMistake:
         why = error.strerror or str(error)
-        return SettingsMistake(f"site_dir {self.target} cannot be written: {why}; build elsewhere with -d FOLDER")
+        return SettingsMistake(
+            f"site_dir {self.target} cannot be written: {why}; build elsewhere with -d FOLDER"
+        )
 
 
 def _shown(folder: Path) -> list[Path]:

@@ -18,7 +18,7 @@
   const FORMS = [
     [/s$/, ""], [/es$/, ""], [/ies$/, "y"], [/y$/, "ies"], [/ices$/, "ix"], [/ix$/, "ices"],
     [/is(e|ed|es|ing|ation)$/, "iz$1"], [/iz(e|ed|es|ing|ation)$/, "is$1"],
-    [/ion$/, "ed"], [/ed$/, "ion"], [/ation$/, "ed"],
+    [/ion$/, "ed"], [/ed$/, "ion"], [/ation$/, "ed"], [/ing$/, "ed"], [/ed$/, "ing"],
   ]
 
   // What a word has in common with its other form; of a word that is nowhere, the beginning that is somewhere.
@@ -72,7 +72,7 @@
         .replace(/[\p{sc=Latin}\d](?=\p{sc=Han})|\p{sc=Han}(?=[\p{sc=Latin}\d])/gu, "$& ")
         .replace(/\p{sc=Han}+/gu, ask)
         .replace(/\p{sc=Latin}{4,}(?![\p{sc=Latin}:*~^])/gu, known)
-        .replace(/(^|\s)(\p{sc=Latin}{1,2})(?=\s)/gu, "$1$2^1") // "what is a mask" does not ask for all that begins with a
+        .replace(/(^|\s)(\p{sc=Latin}{1,2})(?=\s)/gu, "$1$2^1") // "is a mask" does not ask for every word with a
       message = { ...message, data: query }
     }
     return post.call(this, message, ...rest)
@@ -80,6 +80,7 @@
 
   // Material reads the query when a key is let go; what is pasted or dictated comes without keys.
   addEventListener("input", event => {
-    if (event.target.matches?.("[data-md-component=search-query]")) event.target.dispatchEvent(new KeyboardEvent("keyup"))
+    const box = event.target.closest?.("[data-md-component=search-query]")
+    box?.dispatchEvent(new KeyboardEvent("keyup"))
   })
 }

@@ -1,0 +1,57 @@
+"""What is said about the toy course when an author gets something wrong in it."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from worked import runner
+from worked.checks import every
+from worked.project import load
+from worked.published import computed, write
+from worked.runner import Run
+
+Files = dict[str, str | bytes | None]
+PAGE = "docs/en/interest.md"
+PLACE = "Money grows by"
+LINE = 8
+"""Where `PLACE` stands in the page."""
+
+_known: dict[tuple[object, ...], dict[str, Run]] = {}
+_run = runner.run
+
+
+def _remembered(paths: Iterable[str], root: Path, time_limit: float = 20.0) -> dict[str, Run]:
+    """Return what came of the snippets when the same texts were run before."""
+    key = (*((path, (root / path).read_bytes()) for path in sorted(paths)), time_limit)
+    if key not in _known:
+        _known[key] = _run(sorted(paths), root, time_limit)
+    return _known[key]
+
+
+@pytest.fixture
+def told(make: Any, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[str]]:
+    """Return a function that says what is wrong with the toy course once some files are replaced."""
+    monkeypatch.setattr(runner, "run", _remembered)
+
+    def _told(files: Files | None = None, **settings: object) -> list[str]:
+        project = load(make())
+        for slug, record in computed(project).items():
+            write(project, slug, record)
+        for path in (path for path, content in (files or {}).items() if content is None):
+            (project.course.root / path).unlink()
+        return [str(mistake) for mistake in every(load(make(files, **settings)))]
+
+    return _told
+
+
+@pytest.fixture
+def told_of(make: Any, told: Any) -> Callable[..., list[str]]:
+    """Return a function that says what is wrong with the toy course once its English page holds some more text."""
+    text = (make().root / PAGE).read_text("utf-8")
+
+    def _told_of(more: str, **settings: object) -> list[str]:
+        return list(told({PAGE: text.replace(PLACE, f"{more}\n\n{PLACE}")}, **settings))
+
+    return _told_of
