@@ -26,7 +26,7 @@ title: {title}
 
 ## {section} {{ #growth }}
 
-{text} {{{{ savings.growth[1] }}}}, \\( \\frac{{1}}{{3}} = {{{{ savings.third:frac }}}} \\).
+{text} {{{{ savings.growth[1] }}}}, \\( \\frac{{1}}{{2 + 1}} = {{{{ savings.third:frac }}}} \\).
 
 ```python
 --8<-- "interest/savings.py:growth"

@@ -4,6 +4,7 @@
     worked values three-positions   what each reference prints, and where it comes from
     worked accept three-positions   approve the values of one guide, old beside new
     worked translated three-positions   confirm that its languages say the same
+    worked new masks                begin a guide of the series
 
 Building and previewing are MkDocs' commands: `mkdocs build`, `mkdocs serve`.
 """
@@ -15,6 +16,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from json import dumps
 from pathlib import Path
 
@@ -26,12 +28,14 @@ from . import translated
 from .checks import every, steady
 from .course import Course
 from .errors import ApprovalMistake, Mistake, SettingsMistake
+from .files import walk
 from .markup import Markup
 from .pages import Printed
 from .project import Project, load
 from .published import Record, approved, computed, path, write
 from .site.settings import course as course_of
 from .site.settings import line_of
+from .skeleton import skeleton
 
 
 def check(course: Course, _: Sequence[str] = (), json: bool = False) -> int:
@@ -51,7 +55,9 @@ def accept(course: Course, guides: Sequence[str] = ()) -> int:
     """Print what changed, old beside new, and approve it; refuse while anything else is wrong."""
     project = load(course)
     (old, unreadable), new = approved(project), computed(project)
-    mistakes = [*every(project, without=["approved"]), *unreadable] or [*steady.check(project)]
+    mistakes = [*every(project, without=["approved", "translations", "unwritten"]), *unreadable] or [
+        *steady.check(project)
+    ]
     if mistakes:
         print(*mistakes, sep="\n")
         print(f"nothing approved: mend {_count(len(mistakes), 'mistake')} first")
@@ -104,6 +110,23 @@ def values(course: Course, guides: Sequence[str] = ()) -> int:
         for value in project.values[page]:
             print(_origin(value, project))
     return 0
+
+
+def new(course: Course, guides: Sequence[str] = ()) -> int:
+    """Make the pages and the snippet that each new guide begins with; overwrite nothing."""
+    there = [file for folder in (course.docs, course.snippets) for file in walk(course.root, folder).files]
+    made = {path: text for slug in guides for path, text in skeleton(course, slug, there).items()}
+    for name, text in made.items():
+        _written(name, partial(_make, course.root / name, text))
+        print(f"made {name}")
+    print(f"next: worked accept {' '.join(guides)}; worked translated {' '.join(guides)}; worked check")
+    return 0
+
+
+def _make(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("x", encoding="utf-8", newline="\n") as new_file:
+        new_file.write(text)
 
 
 def _accept(project: Project, slug: str, old: Record | None, new: Record | None) -> int:
@@ -200,7 +223,7 @@ class Said(logging.Handler):
         self.errors.append(record.getMessage())
 
 
-COMMANDS = {"check": check, "accept": accept, "translated": translate, "values": values}
+COMMANDS = {"check": check, "accept": accept, "translated": translate, "values": values, "new": new}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -218,7 +241,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             )
         else:
             sub.add_argument(
-                "guides", nargs="*", metavar="GUIDE", help="the name of a page, such as three-positions"
+                "guides",
+                nargs="+" if name == "new" else "*",
+                metavar="GUIDE",
+                help="the name of a page, such as three-positions",
             )
         sub.set_defaults(command=command)
     given = parser.parse_args(arguments)

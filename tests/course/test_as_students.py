@@ -30,7 +30,9 @@ def oldest() -> Path:
     folder = ROOT / ".cache" / f"numpy-{version}-{sys.implementation.cache_tag}"
     if not (folder / "numpy").exists():
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--only-binary", ":all:"]
-        done = subprocess.run([*command, "--target", str(folder), f"numpy=={version}"], capture_output=True, text=True)
+        done = subprocess.run(
+            [*command, "--target", str(folder), f"numpy=={version}"], capture_output=True, text=True
+        )
         if done.returncode and not os.environ.get("CI"):
             pytest.skip(f"NumPy {version} could not be fetched: {done.stderr.strip().splitlines()[-1]}")
         assert done.returncode == 0, done.stderr

@@ -26,7 +26,8 @@ PAGE, CODE = "docs/en/interest.md", "snippets/interest/savings.py"
 
 def built(root: Path, **settings: Any) -> str:
     """Build the course in `root` in this process, and return what is said if that fails."""
-    assert main(["--config-file", str(root / "mkdocs.yml"), "accept"]) == 0
+    for command in ("accept", "translated"):
+        assert main(["--config-file", str(root / "mkdocs.yml"), command]) == 0
     config = load_config(str(root / "mkdocs.yml"), site_dir=str(root / "site"), **settings)
     try:
         build(config)
@@ -46,21 +47,33 @@ def source(make: Any) -> Any:
     return lambda path: (root / path).read_text("utf-8")
 
 
+@pytest.fixture
+def both(source: Any) -> Any:
+    """Return a function that puts some text into both languages of the toy page."""
+
+    def _both(text: str) -> dict[str, str]:
+        places = {PAGE: "Money grows", PAGE.replace("en/", "zh/"): "钱的增长"}
+        return {path: source(path).replace(place, f"{text}\n\n{place}") for path, place in places.items()}
+
+    return _both
+
+
+RAW = "would be shown as it stands, for Markdown does not read it there; take it out of HTML"
 LATE = [
-    ("<div>\\( x \\)</div>", 8, "'\\( x \\)' would be shown as it stands, for Markdown does not read it there"),
-    ('<b title="\\( y \\)">b</b>', 10, "'\\( y \\)\">b' would be shown as it stands, for Markdown does not read it there"),
-    ('??? note "Open\n    text', 12, "'??? note \"Open' would be shown as it stands, for Markdown does not read it there"),
-    ("**bold", 15, "'**bold' would be shown as it stands, for Markdown does not read it there"),
-    ("a <!-- b\n\nc -->", 17, "'<!-- b' would be shown as it stands, for Markdown does not read it there"),
+    ("<div>\\( x \\)</div>", 8, f"'\\( x \\)' {RAW}"),
+    ('<b title="\\( y \\)">b</b>', 10, f"'\\( y \\)\">b' {RAW}"),
+    ('??? note "Open\n    text', 12, f"'??? note \"Open' {RAW}"),
+    ("**bold", 15, f"'**bold' {RAW}"),
+    ("a <!-- b\n\nc -->", 17, f"'<!-- b' {RAW}"),
     ("!!! note\n    ### Inside", 22, "heading 'Inside' has no id; add one, or write it as **bold** text"),
-    ("- item\n\ntext\n\n        more", 28, "'more' is shown as code, for it is indented; use a fence, or look above it"),
+    ("text\n\n        more", 26, "'more' is shown as code, for it is indented; use a fence, or look above it"),
 ]  # fmt: skip
 
 
-def test_what_markdown_leaves_as_text_is_told_all_at_once(make: Any, source: Any) -> None:
+def test_what_markdown_leaves_as_text_is_told_all_at_once(make: Any, both: Any) -> None:
     """The page is rendered before this shows; the site is not published."""
     texts = "\n\n".join(text for text, _, _ in LATE)
-    root = make({PAGE: source(PAGE).replace("Money grows", f"{texts}\n\nMoney grows")}).root
+    root = make(both(texts)).root
     failure = built(root)
     assert [message for _, line, message in LATE if f"{PAGE}:{line}: {message}" not in failure] == []
     assert not (root / "site").exists()
@@ -87,12 +100,13 @@ ODD = """\
 """
 
 
-def test_values_are_text_wherever_they_stand(make: Any, source: Any) -> None:
+def test_values_are_text_wherever_they_stand(make: Any, source: Any, both: Any) -> None:
     """Neither Markdown nor HTML takes a value for a mark: in a cell, an attribute, a title or a heading."""
     word = "a_b*c* <i>x</i> [x](y) `z` | & $x$ {"
     front = 'title: He said "x < y" & left\ndescription: It says "x"'
-    text = source(PAGE).replace("title: Interest", front).replace("Money grows", f"{ODD}Money grows")
-    root = make({PAGE: text, CODE: source(CODE) + f"word = {word!r}\nitem = '- x'\n"}).root
+    pages = both(ODD.strip())
+    pages[PAGE] = pages[PAGE].replace("title: Interest", front)
+    root = make({**pages, CODE: source(CODE) + f"word = {word!r}\nitem = '- x'\n"}).root
     assert built(root) == ""
     html = page(root)
     shown = "".join(f"&#{ord(c)};" if c in '&<>"`*_|[]\\{}$#~^=!:' else c for c in word)
@@ -125,13 +139,12 @@ def test_a_missing_template_is_told(make: Any, source: Any) -> None:
     assert built(make({PAGE: text}).root) == f"{PAGE}:3: {message}"
 
 
-def test_files_of_the_same_text_are_not_taken_for_each_other(make: Any, source: Any) -> None:
+def test_files_of_the_same_text_are_not_taken_for_each_other(make: Any, both: Any) -> None:
     """A fence shows what its own file printed."""
     code = "import sys\nprint('from', sys.argv[-1].split('/')[-1])\n"
     fences = "".join(f'```python exec="on"\n--8<-- "interest/{name}.py"\n```\n\n' for name in ("one", "two"))
-    text = source(PAGE).replace("Money grows", f"{fences}Money grows")
     files = {f"snippets/interest/{name}.py": code for name in ("one", "two")}
-    root = make({**files, PAGE: text}).root
+    root = make({**files, **both(fences)}).root
     assert built(root) == ""
     assert page(root).index("from one.py") < page(root).index("from two.py")
 
@@ -183,10 +196,10 @@ def test_markdown_exec_runs_nothing() -> None:
 
 def test_fences_say_which_file_they_show() -> None:
     """Only executed ones, and the text around them stays."""
-    text = '```python exec="on"\n--8<-- "g/a.py"\n```\n\n```python\n--8<-- "g/b.py"\n```\n\n~~~py exec\n--8<-- "g/b.py"\n~~~\n'
-    assert addressed(text, "snippets") == text.replace('"on"', '"on" snippet="snippets/g/a.py"').replace(
-        "py exec\n", 'py exec snippet="snippets/g/b.py"\n'
-    )
+    text = '```python{}\n--8<-- "g/a.py"\n```\n\n```python\n--8<-- "g/b.py"\n```\n\n~~~py{}\n--8<-- "g/b.py"\n~~~\n'
+    before = text.format(' exec="on"', " exec")
+    after = text.format(' exec="on" snippet="snippets/g/a.py"', ' exec snippet="snippets/g/b.py"')
+    assert addressed(before, "snippets") == after
 
 
 @pytest.fixture

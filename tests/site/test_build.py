@@ -37,6 +37,7 @@ def toy(make: Any, capsys: pytest.CaptureFixture[str]) -> Path:
     """The toy course with its values approved."""
     root: Path = make().root
     assert worked(root, "accept") == 0
+    assert worked(root, "translated") == 0
     capsys.readouterr()
     return root
 
@@ -73,7 +74,7 @@ def test_mistakes_stop_the_build_and_the_old_site_stays(toy: Path) -> None:
     assert build(toy).returncode == 0
     before = contents(toy / "site")
     edit(toy, PAGE, "{{ savings.growth[1] }}", "{{ savings.grwth[1] }}")
-    edit(toy, "docs/zh/interest.md", r"\frac{1}{3}", r"\fraq{1}{3}")
+    edit(toy, "docs/zh/interest.md", r"\frac{1}{2 + 1}", r"\fraq{1}{2 + 1}")
     done = build(toy)
     assert done.returncode != 0
     assert f"{PAGE}:8: {{{{ savings.grwth[1] }}}}: no value 'grwth'" in done.stderr

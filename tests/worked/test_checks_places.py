@@ -187,4 +187,7 @@ def test_a_course_may_stand_anywhere(make: Any, told: Any, tmp_path_factory: pyt
     shutil.copytree(course.root, folder / "课 程 (1)")
     (folder / "link").symlink_to("课 程 (1)")
     for name in ("课 程 (1)", "link"):
-        assert every(load(replace(course, root=folder / name))) == []
+        assert (
+            every(load(replace(course, root=folder / name)), without=["numerals", "sections", "translations"])
+            == []
+        )

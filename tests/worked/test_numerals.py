@@ -41,7 +41,7 @@ RIGHT = [
     "## Result { #result-5 }",
     "[them](b2.md#c3) and <https://example.org/4>, https://example.org/5",
     "`x[2]` and\n\n```\n7\n```\n\n<!-- 8 -->",
-    "{{ a.b[2]:.3f }} and {{ \"2026\" }}",
+    '{{ a.b[2]:.3f }} and {{ "2026" }}',
     "a note[^1]\n\n[^1]: Here.",
     "GPT-2 in row 3 of Lecture 20, CMU 07-280; Row 4; 第 5 行",
     "---\ntemplate: page2.html\n---\n",

@@ -14,13 +14,18 @@ from . import (
     formulas,
     headings,
     links,
+    numerals,
     openings,
     places,
     references,
+    rounded,
+    sections,
     snippets,
     tables,
     terms,
+    translations,
     twins,
+    unwritten,
 )
 
 Check = Callable[[Project], Iterable[Mistake]]
@@ -38,6 +43,11 @@ CHECKS: dict[str, Check] = {
     "twins": twins.check,
     "links": links.check,
     "terms": terms.check,
+    "numerals": numerals.check,
+    "rounded": rounded.check,
+    "sections": sections.check,
+    "translations": translations.check,
+    "unwritten": unwritten.check,
     "approved": approved.check,
 }
 
