@@ -16,7 +16,7 @@ MARK = re.compile(r"(?:TO WRITE:|待写：)[ \t]*")
 """What stands before a part that is not written yet."""
 
 SNIPPET = """\
-# TO WRITE: compute your own example here, and delete this line
+# TO WRITE: your own example; what its values are called, the pages say
 
 # --8<-- [start:shares]
 parts = [1, 2, 4]

@@ -7,6 +7,7 @@
 A hash stands for each line of the section's source. Only `worked translated` writes the record.
 """
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from .sections import fingerprints, sections
 Record = dict[tuple[str, str], tuple[str, ...]]
 """The hashes of the lines, in order, by section and language."""
 ENDING = ".translated"
+LINE = re.compile(r"\S+ \S+(?: [0-9a-f]{8})+")
 
 
 @dataclass(frozen=True)
@@ -105,7 +107,8 @@ def write(project: Project, slug: str, record: Record | None) -> None:
 
 
 def _read(file: Path) -> Record:
-    rows = [line.split(" ") for line in file.read_text("utf-8").splitlines() if line]
-    if any(len(row) < 2 or any(len(mark) != 8 for mark in row[2:]) for row in rows):
+    lines = [line for line in file.read_text("utf-8").splitlines() if line]
+    if not all(map(LINE.fullmatch, lines)):
         raise ValueError("a line that is not: section language hashes")
+    rows = [line.split(" ") for line in lines]
     return {(row[0], row[1]): tuple(row[2:]) for row in rows}

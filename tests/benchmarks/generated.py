@@ -89,7 +89,8 @@ def write_core(root: Path, extra: int = 1) -> None:
 
 def approve(root: Path) -> None:
     """Approve all that a course publishes; stop if something else is wrong."""
-    if cli.main(["--config-file", str(root / "mkdocs.yml"), "accept"]):
+    settings = ["--config-file", str(root / "mkdocs.yml")]
+    if cli.main([*settings, "accept"]) or cli.main([*settings, "translated"]):
         raise SystemExit(1)
 
 

@@ -10,6 +10,8 @@ import pytest
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
+from worked.cli import main
+
 CONFIG = """\
 site_name: Tea · 茶
 site_url: https://tea.example/course/
@@ -106,6 +108,7 @@ def write_and_build(root: Path, config: str = CONFIG, pages: Mapping[str, str | 
             file.write_text(text, "utf-8")
     (root / "snippets").mkdir(exist_ok=True)
     (root / "mkdocs.yml").write_text(config, "utf-8")
+    main(["--config-file", str(root / "mkdocs.yml"), "translated"])
     settings = load_config(str(root / "mkdocs.yml"), site_dir=str(root / "site"))
     settings.plugins.on_startup(command="build", dirty=False)
     build(settings)

@@ -89,6 +89,8 @@ def test_what_is_found_late_stops_the_build_too(toy: Path) -> None:
     assert build(toy).returncode == 0
     before = contents(toy / "site")
     edit(toy, PAGE, "Money grows", "<div>\\( x^2 \\)</div>\n\nMoney grows")
+    edit(toy, "docs/zh/interest.md", "钱的", "<div>\\( x^2 \\)</div>\n\n钱的")
+    assert worked(toy, "translated") == 0
     done = build(toy)
     assert done.returncode != 0
     text = (
@@ -130,6 +132,8 @@ def test_check_says_what_it_saw(toy: Path, capsys: pytest.CaptureFixture[str]) -
 def test_check_lists_all_mistakes_then_counts(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A broken course: each mistake on a line of its own, then the counts, exit code 1."""
     edit(toy, PAGE, "#growth }", "#growht }")
+    assert worked(toy, "translated") == 0
+    capsys.readouterr()
     assert worked(toy, "check") == 1
     assert capsys.readouterr().out.splitlines() == [
         "docs/en/index.md:3: link to 'interest.md#growth': "

@@ -64,7 +64,7 @@ BAD_PAGES = [
     ("front matter", "title: Interest", 'title: "{{ savings.nothing }}"', 2,
      "{{ savings.nothing }}: no value 'nothing' in snippets/interest/savings.py; there are: rate, growth, third"),
     ("TeX", r"\frac{1}{2 + 1} =", r"\fraq{1}{2 + 1} =", 8,
-     r"TeX that does not parse, at '▸\fraq{1}{2 + 1} = \fr': Unknown command " + r'"\fraq".'),
+     r"TeX that does not parse, at '▸\fraq{1}{2 + 1} = \f': Unknown command " + r'"\fraq".'),
     ("formula in a paragraph", r"\( \frac{1}{2 + 1} =", "$$ x $$ \\( \\frac{1}{2 + 1} =", 8,
      r"a displayed formula stands alone between blank lines; add them, or use \( … \)"),
     ("missing file", '"interest/savings.py:growth"', '"interest/saving.py:growth"', 11,

@@ -21,7 +21,7 @@ def check(project: Project) -> Iterator[Mistake]:
     for slug, pages in there.items():
         yield from _guide(project, slug, pages, confirmed.get(slug))
     for slug in confirmed.keys() - there.keys():
-        text = f"no guide '{slug}' has pages in every language any more; run: worked accept"
+        text = f"no guide '{slug}' has pages in every language any more; run: worked translated {slug}"
         yield ApprovalMistake(text, path(project, slug), 1)
 
 
