@@ -2,7 +2,8 @@ import numpy as np
 
 # --8<-- [start:weights]
 numerators = np.array([1.0, 2.0, 4.0])
-weights = numerators / numerators.sum()
+total = numerators.sum()
+weights = numerators / total
 assert np.allclose(weights.sum(), 1)
 # --8<-- [end:weights]
 

@@ -26,6 +26,9 @@ def walk(T, d, H):
     Q, K, V = split(X @ W_Q), split(X @ W_K), split(X @ W_V)
     S, A, Z = attention(Q, K, V, causal_mask(T)[None])  # mask [1, T, T]
     joined = Z.swapaxes(0, 1).reshape(T, d)
+    assert np.array_equal(
+        joined[:, : d // H], Z[0]
+    )  # head 1 comes first
     return Walk(X, Q, S, A, Z, joined, joined @ W_O)
 
 

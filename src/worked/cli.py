@@ -88,7 +88,8 @@ def translate(course: Course, guides: Sequence[str] = ()) -> int:
         )
         return 1
     sections = sum(
-        _translate(project, slug, pages.get(slug), confirmed.get(slug)) for slug in guides or sorted(pages)
+        _translate(project, slug, pages.get(slug), confirmed.get(slug))
+        for slug in guides or sorted({*pages, *confirmed})
     )
     print(
         f"confirmed {_count(sections, 'section')}"

@@ -19,7 +19,7 @@ from .files import read
 from .markup import Fence, Markup, blank
 
 LINE = re.compile(r"[ \t]*-+8<-+[ \t]+(?P<quote>[\"'])(?P<target>[^\"'\n]+)(?P=quote)")
-ALIKE = re.compile(r"^[ \t>]*(?P<escape>;*)-+8<-+(?![ \t]+\[).*$", re.M)
+ALIKE = re.compile(r"^[ \t>]*(?P<escape>;*)-+8(?:<+-+(?![ \t]+\[)|-+[ \t]*[\"']).*$", re.M)
 """What is, or nearly is, an include; with a semicolon in front it is shown as it stands."""
 MARK = re.compile(
     r"^(?P<before>.*?)(?<![;-])-+8<-+[ \t]+\[[ \t]*(?P<kind>start|end)[ \t]*:[ \t]*(?P<name>[a-z][\w-]*)[ \t]*\]"

@@ -35,8 +35,15 @@ ROOMS = [
     "reference.py",
     "skeleton.py",
     "formulas.py",
+    "files.py",
+    "project.py",
+    "published.py",
+    "runner",
+    "site/settings.py",
+    "terms",
+    "translated.py",
 ]
-"""Where messages about pages are made."""
+"""Where messages are made."""
 REMEDY = re.compile(r"[a-z]{3}.*(?:; |: say ).*[a-z]{3}")
 """How a message goes: what is wrong; and what would be right."""
 
@@ -198,7 +205,7 @@ def test_every_message_has_a_remedy(code: str) -> None:
 def test_references_are_shown_as_an_author_writes_them(site: Path, code: str) -> None:
     """In code nothing is filled in, and beside it stands what it prints."""
     html = (site / code / "manual/index.html").read_text("utf-8")
-    text = unescape(re.sub(r"<[^>]+>", "", html))
+    text = unescape(re.sub(r"<[^>]+>", "", html)).replace("\xa0", " ")
     prints = {"en": "prints", "zh": "显示为"}[code]
     for line in [
         "{{ example.weights[2]:frac }} § 4/7",

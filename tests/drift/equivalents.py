@@ -8,7 +8,47 @@ from collections.abc import Iterable
 
 from drift.planting import Fault
 
-EQUIVALENTS: list[tuple[str, str, str]] = []
+NOISE = "every denominator is far below it: the fraction found is the same"
+ONE_KEY = "this query sees one key only, so its weight is 1 whatever the query is"
+SHAPES = "only shapes are shown and printed, not the numbers in them"
+ABSORBED = "too small a change for the type beside 1e9: the sum is the same number"
+UNSEEN = "V3 is tonight's V; (e) shows its first two columns, and the others reach no page"
+EQUIVALENTS: list[tuple[str, str, str]] = [
+    ("inputs", r"limit_denominator\(«100", NOISE),
+    ("inputs", r"three_positions/cache\.py: Q = np\.array\(\[\[«", ONE_KEY),
+    ("inputs", r"three_positions/variations\.py: Q(_\w+)? = column\(«", ONE_KEY),
+    ("inputs", r"two_tokens/variations\.py: (Q = |a = attention\()np\.array\(\[\[«", ONE_KEY),
+    ("inputs", r"/shapes\.py: [QKV] = ", SHAPES),
+    ("inputs", r"heads\.py: rng = ", SHAPES),
+    ("inputs", r"projections\.py: X = .* / «10 ", SHAPES),
+    ("inputs", r"projections\.py: flat_q = np\.array\(\[«", "it is multiplied with the first key, ln 1 = 0"),
+    ("inputs", r"empty_row\.py: Q = ", "the guide looks at the first row of the scores alone"),
+    ("inputs", r"empty_row\.py: scores = \(Q @ K\.T\)\[«", "all queries are equal, so all rows are"),
+    ("inputs", r"empty_row\.py: undefined = ", "not a number is not a number at any length"),
+    ("inputs", r"empty_row\.py: .*«1000000000\.0 ", ABSORBED),
+    ("inputs", r"order\.py: nothing = ", "queries and keys of zeros give scores of 0 at any width"),
+    ("inputs", r"padding\.py: B, H, T = 2, «1 ", "all heads compute the same, and the first is shown"),
+    ("inputs", r"padding\.py: assert .*time_only\[«0", "without padding both sentences compute the same"),
+    (
+        "inputs",
+        r"average\.py: results = .*«9 ",
+        "it rounds away the noise of the last digits, at either place",
+    ),
+    ("inputs", r"average\.py: assert not ", "the rows that are compared then differ too"),
+    ("inputs", r"average\.py: print\(\"zero query", "all rows are the same mean"),
+    ("inputs", r"explanation\.py: same = outputs\[«0", "all outputs are the same, which is asserted"),
+    (
+        "inputs",
+        r"trap\.py: assert np\.allclose\(wrong\.sum",
+        "every column sums to 1, and every row here too",
+    ),
+    (
+        "inputs",
+        r"wrong_axis\.py: \"row sums\"",
+        "the row sums are neither all 1 nor all 2: the check fails either way",
+    ),
+    ("inputs", r"two_tokens/variations\.py: V3 = ", UNSEEN),
+]
 
 
 def reason(fault: Fault) -> str:

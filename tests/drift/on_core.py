@@ -119,9 +119,9 @@ MUTATIONS = {  # what goes wrong: file, old text, new text, who has to notice
     "looking ahead": (MASKS, "return j <= i + offset", "return j >= i + offset", GUIDES),
     "only itself": (MASKS, "return j <= i + offset", "return j == i + offset", GUIDES),
     "everything": (MASKS, "return j <= i + offset", "return j >= 0 * i", GUIDES),
-    "aligned at the top left": (MASKS, "offset = T_k - T_q if", "offset = 0 if", GUIDES),
-    "aligned the wrong way round": (MASKS, "offset = T_k - T_q if", "offset = T_q - T_k if", GUIDES),
-    "offset ignored": (MASKS, "return j <= i + offset", "return j <= i + T_k - T_q", GUIDES),
+    "aligned at the top left": (MASKS, "offset = T_k - T_q if", "offset = 0 if", BY_HAND),
+    "aligned the wrong way round": (MASKS, "offset = T_k - T_q if", "offset = T_q - T_k if", BY_HAND),
+    "offset ignored": (MASKS, "return j <= i + offset", "return j <= i + T_k - T_q", BY_HAND),
     "either mask is enough": (MASKS, "np.all(", "np.any(", GUIDES),
     "padding seen, tokens hidden": (
         MASKS,
@@ -130,7 +130,7 @@ MUTATIONS = {  # what goes wrong: file, old text, new text, who has to notice
         GUIDES,
     ),
     "padding along the queries": (MASKS, "keep[:, None, None, :]", "keep[:, None, :, None]", GUIDES),
-    "padding of one sequence inverted": (MASKS, "return keep[None, :]", "return ~keep[None, :]", GUIDES),
+    "padding of one sequence inverted": (MASKS, "return keep[None, :]", "return ~keep[None, :]", BY_HAND),
 }
 
 

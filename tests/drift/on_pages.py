@@ -57,9 +57,11 @@ def typed(bench: Bench) -> Iterator[Fault]:
     for page in bench.guides.values():
         for value in bench.project.values[page.path]:
             text = inserted(page, value) if value.place == "formula" else value.text
-            check = "sections" if _is_structure(page, value) else "numerals"
+            checks = ("sections",) if _is_structure(page, value) else ("numerals",)
+            if not value.snippet:  # a quoted fact may be a declared one too
+                checks = ("numerals", "sections")
             what = f"{page.text[value.start : value.end]} → {text}"
-            yield planted(bench, "typed", page, what, (check,), Edit(value.start, value.end, text))
+            yield planted(bench, "typed", page, what, checks, Edit(value.start, value.end, text))
 
 
 def indices(bench: Bench) -> Iterator[Fault]:
@@ -134,9 +136,9 @@ def _is_structure(page: Page, value: Printed) -> bool:
     numbers = re.findall(r"\d+(?:\.\d+)?", value.text)
     if value.place != "formula" or not numbers:
         return not numbers
-    if re.search(r"[_^]\{?\s*$", page.text[: value.start]):
+    if re.search(r"[_^]\{?[\s-]*$", page.text[: value.start]):
         return True
-    states = re.search(r"(?:=|\\approx|&)[\s&-]*$", page.text[: value.start]) or "matrix" in value.text
+    states = re.search(r"(?:=|\\approx)[\s&-]*$", page.text[: value.start]) or "matrix" in value.text
     return set(numbers) <= {"0", "1", "2"} and not states
 
 

@@ -22,9 +22,9 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parents[1])]  # as pytest has it
 
-from drift import on_core, on_inputs, on_pages
-from drift.equivalents import reason, unused
-from drift.planting import Bench, Fault
+from drift import on_core, on_inputs, on_pages  # noqa: E402
+from drift.equivalents import reason, unused  # noqa: E402
+from drift.planting import Bench, Fault  # noqa: E402
 
 KINDS: dict[str, Callable[[Bench], Iterator[Fault]]] = {
     "core": on_core.core,
@@ -113,8 +113,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _planted(bench: Bench, faults: Sequence[Fault], jobs: int) -> list[set[str]]:
     """Return which checks report each fault; each process has the bench as it was when it began."""
-    global BENCH
-    BENCH = bench
+    BENCHES[:] = [bench]
     if jobs == 1:
         return [_reports(fault) for fault in faults]
     with ProcessPoolExecutor(jobs, mp_context=get_context("fork")) as pool:
@@ -122,14 +121,16 @@ def _planted(bench: Bench, faults: Sequence[Fault], jobs: int) -> list[set[str]]
 
 
 def _reports(fault: Fault) -> set[str]:
-    return on_core.reports(BENCH, fault) if fault.kind == "core" else BENCH.reports(fault)
+    (bench,) = BENCHES
+    return on_core.reports(bench, fault) if fault.kind == "core" else bench.reports(fault)
 
 
 def _row(kind: str, planted: int, left: int, by: str) -> str:
     return f"{kind:10} {planted:7,} {planted - left:7,} {left:9,}  {by}"
 
 
-BENCH: Bench
+BENCHES: list[Bench] = []
+"""The one that the processes inherit."""
 
 if __name__ == "__main__":
     sys.exit(main())

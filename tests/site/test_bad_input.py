@@ -63,7 +63,7 @@ LATE = [
     ("<div>\\( x \\)</div>", 8, f"'\\( x \\)' {RAW}"),
     ('<b title="\\( y \\)">b</b>', 10, f"'\\( y \\)\">b' {RAW}"),
     ('??? note "Open\n    text', 12, f"'??? note \"Open' {RAW}"),
-    ("**bold", 15, f"'**bold' {RAW}"),
+    ("**bold* and `code", 15, f"'*bold and `code' {RAW}"),
     ("a <!-- b\n\nc -->", 17, f"'<!-- b' {RAW}"),
     ("!!! note\n    ### Inside", 22, "heading 'Inside' has no id; add one, or write it as **bold** text"),
     ("text\n\n        more", 26, "'more' is shown as code, for it is indented; use a fence, or look above it"),
@@ -95,7 +95,7 @@ ODD = """\
 !!! note
     ### Inside { #inside }
 
-\\*\\*a\\*\\* \\{{ a.b }}
+\\*\\*a\\*\\* \\{{ a.b }} \\`b
 
 """
 

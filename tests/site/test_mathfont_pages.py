@@ -8,7 +8,7 @@ from mkdocs.exceptions import Abort
 
 from worked.site import mathfont
 
-FORMULA = "\n\n\\( Q_{{\\text{{{}}}}} \\approx 3 \\)\n"
+FORMULA = "\n\n\\( Q_{{\\text{{{}}}}} \\approx P \\)\n"
 PAGES = {"en/cups.md": "# Cups" + FORMULA.format("cup"), "zh/cups.md": "# 杯子" + FORMULA.format("杯")}
 PRELOAD = '<link rel="preload" href="{}" as="font" type="font/woff2" crossorigin>'
 RULE = '@font-face {{ font-family: "Worked Math"; src: url("{}") format("woff2"); font-display: block }}'
@@ -49,8 +49,8 @@ def test_a_page_with_formulas_loads_the_font(
 
 def test_the_font_is_cut_down_to_all_the_pages(build_site: Any, formulas: str) -> None:
     """The letters of both languages' formulas are in the one font, which is kept in the folder of caches."""
-    site = build_site(formulas, {**PAGES, "zh/cups.md": "# 杯子\n\n\\( Z \\)\n"})
-    pages = ["<math><mi>Q</mi><mtext>cup</mtext><mo>≈</mo><mn>3</mn><mi>Z</mi></math>"]
+    site = build_site(formulas, {**PAGES, "zh/cups.md": "# 杯子" + FORMULA.format("pot")})
+    pages = ["<math><mi>Q</mi><mtext>cup</mtext><mo>≈</mo><mi>P</mi><mtext>pot</mtext></math>"]
     font = next(file for file in (site.folder / "assets/fonts").glob("*.woff2"))
     assert font.read_bytes() == mathfont.subset(mathfont.characters(pages))
     assert (site.folder.parent / ".cache/worked/math-font").read_bytes().endswith(font.read_bytes())

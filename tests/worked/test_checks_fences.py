@@ -70,6 +70,7 @@ BODIES = [
     (f"```python\n  {WHOLE}  \n```", 1, PLAIN),
     ('```python\n--8<--"interest/savings.py"\n```', 1, PLAIN),
     ("```python\n--8<-- interest/savings.py\n```", 1, PLAIN),
+    ('```python\n--8-- "interest/savings.py"\n```', 1, PLAIN),
     ("```python\nx\n--8<--\ninterest/savings.py\n--8<--\n```", 2, PLAIN),
     (f"> ```python\n> {WHOLE}\n> ```", 1, PLAIN),
     ('```python\n--8<-- "https://a.example/b.py"\n```', 1,

@@ -1,4 +1,4 @@
-r"""Section by section, twins hold the same references, executed fences, figures, formulas and typed digits.
+r"""Section by section, twins hold the same references, fences, figures, formulas and typed digits.
 
 Clauses move in translation, so within a section the order does not count; texts inside \text{} are words.
 """
@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from ..errors import Mistake, PageMistake
+from ..includes import ALIKE
 from ..languages import twins
 from ..markup import Formula
 from ..numerals import typed
@@ -62,7 +63,10 @@ def _extra(
     for name, count in more.items():
         for thing in [thing for thing in mine if thing.name == name][-count:]:
             place = f"{twin.path}:{twin.markup.line(section.start)}"
-            text = f"{kind} {name} has no counterpart in section '{section.id}' of {place}; use it in both or in neither"
+            text = (
+                f"{kind} {name} has no counterpart in section '{section.id}' of {place}; "
+                "use it in both or in neither"
+            )
             yield PageMistake(text, page.path, page.markup.line(thing.start))
 
 
@@ -74,6 +78,13 @@ def _executed(project: Project, page: Page) -> list[Thing]:
     lines = {run.line: run.snippet for run in project.executed if run.page == page.path}
     fences = ((page.markup.line(fence.start), fence.start) for fence in page.markup.fences)
     return [Thing(lines[line], start) for line, start in fences if line in lines]
+
+
+def _fences(_: Project, page: Page) -> list[Thing]:
+    """Return every fence, by what it says of itself and what it shows; code typed in it is the author's own."""
+    found = page.markup.fences
+    shown = (" ".join(fence.body.split()) if ALIKE.search(fence.body) else "" for fence in found)
+    return [Thing(f"{f.info.strip()} {body}".strip(), f.start) for f, body in zip(found, shown, strict=True)]
 
 
 def _figures(_: Project, page: Page) -> list[Thing]:
@@ -96,6 +107,7 @@ def _digits(project: Project, page: Page) -> list[Thing]:
 KINDS: dict[str, Collect] = {
     "reference": _references,
     "executed fence": _executed,
+    "fence": _fences,
     "figure": _figures,
     "formula": _formulas,
     "digit": _digits,

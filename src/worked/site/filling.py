@@ -55,7 +55,9 @@ class Filling:
 
     def refuse(self) -> None:
         """Raise all mistakes of the project, if there are any."""
-        if mistakes := every(self.project, without=["approved", "translations", "unwritten"] if self.preview else []):
+        if mistakes := every(
+            self.project, without=["approved", "translations", "unwritten"] if self.preview else []
+        ):
             raise Mistakes(mistakes)
 
     def source(self, path: str) -> str:
@@ -143,11 +145,11 @@ def _plain(_: Printed, text: str) -> str:
 def _raw(page: Page, html: str) -> Iterator[tuple[int, str]]:
     """Return what is shown as source."""
     for raw in leftovers(html):
-        if f"\\{raw[:2]}" in page.markup.plain or f"\\{raw[0]}\\{raw[1:2]}" in page.markup.plain:
+        if f"\\{raw[0]}" in page.prose:
             continue  # the author wrote the marks to be seen
         text = f"'{raw}' would be shown as it stands, for Markdown does not read it there"
         yield (
-            _line(page, raw[:20]),
+            _line(page, raw),
             f"{text}; take it out of HTML, put code in backticks, or write \\ before the mark",
         )
 
@@ -169,6 +171,8 @@ def _indented(page: Page, html: str) -> Iterator[tuple[int, str]]:
 
 
 def _line(page: Page, text: str) -> int:
-    """Return the line of `page` that holds `text`, outside of code if possible; the first one if none does."""
-    place = page.markup.plain.find(text)
-    return page.markup.line(max(place if place >= 0 else page.text.find(text), 0))
+    """Return the line of `page` that holds `text`, or as much of its beginning as any line does, outside of code."""
+    for size in range(min(len(text), 20), 1, -1):
+        if (place := page.markup.plain.find(text[:size])) >= 0:
+            return page.markup.line(place)
+    return page.markup.line(max(page.text.find(text[:20]), 0))
