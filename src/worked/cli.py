@@ -11,9 +11,7 @@ Building and previewing are MkDocs' commands: `mkdocs build`, `mkdocs serve`.
 
 import argparse
 import io
-import logging
 import os
-import re
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -21,20 +19,17 @@ from json import dumps
 from pathlib import Path
 
 import numpy as np
-from mkdocs.config import load_config
-from mkdocs.exceptions import MkDocsException
 
 from . import translated
 from .checks import every, steady
 from .course import Course
-from .errors import ApprovalMistake, Mistake, SettingsMistake
+from .errors import ApprovalMistake, Mistake
 from .files import walk
 from .markup import Markup
 from .pages import Printed
 from .project import Project, load
 from .published import Record, approved, computed, path, write
-from .site.settings import course as course_of
-from .site.settings import line_of
+from .site.settings import read
 from .skeleton import skeleton
 
 
@@ -192,38 +187,6 @@ def _count(number: int, what: str) -> str:
     return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
 
 
-def _read(file: str) -> Course:
-    """Return the course whose settings are in `file`; raise SettingsMistake if they cannot be read."""
-    log, said = logging.getLogger("mkdocs"), Said()
-    log.addHandler(said)  # what is wrong is not in the exception
-    try:
-        return course_of(load_config(file))
-    except (MkDocsException, OSError) as error:
-        reason = " ".join(" ".join(said.errors or [str(error)]).split())
-        raise SettingsMistake(reason, file, _line(reason, file)) from error
-    finally:
-        log.removeHandler(said)
-
-
-def _line(reason: str, file: str) -> int:
-    """Return the line of the settings that `reason` is about, 1 if it names none."""
-    if found := re.search(r"\bline (\d+), column", reason):
-        return int(found[1])
-    found = re.search(r"Config value '(\w+)'", reason)
-    return line_of(Path(file), found[1]) if found else 1
-
-
-class Said(logging.Handler):
-    """Keeps the errors that MkDocs logs."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.ERROR)
-        self.errors: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.errors.append(record.getMessage())
-
-
 COMMANDS = {"check": check, "accept": accept, "translated": translate, "values": values, "new": new}
 
 
@@ -250,13 +213,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sub.set_defaults(command=command)
     given = parser.parse_args(arguments)
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(
-            stream, io.TextIOWrapper
-        ):  # a terminal may know no Chinese: better escapes than no message
+        if isinstance(stream, io.TextIOWrapper):  # it may know no Chinese: better escapes than no message
             stream.reconfigure(errors="backslashreplace")
     try:
         options = {"json": True} if getattr(given, "json", False) else {}
-        return int(given.command(_read(given.config_file), getattr(given, "guides", ()), **options))
+        return int(given.command(read(given.config_file), getattr(given, "guides", ()), **options))
     except Mistake as mistake:
         print(mistake, file=sys.stderr)
         return 1

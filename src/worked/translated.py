@@ -9,9 +9,9 @@ A hash stands for each line of the section's source. Only `worked translated` wr
 
 import re
 from dataclasses import dataclass
-from pathlib import Path
 
-from .errors import ApprovalMistake
+from . import files
+from .errors import ApprovalMistake, PageMistake
 from .languages import twins
 from .markup import Markup
 from .project import Project
@@ -81,13 +81,15 @@ def stale(pages: dict[str, Markup], confirmed: Record) -> list[str]:
 
 def records(project: Project) -> dict[str, Record]:
     """Return every record on disk, by slug; raise ApprovalMistake for one that cannot be read."""
-    folder = project.course.root / project.course.published
+    folder = project.course.published
     found = {}
-    for file in sorted(folder.rglob(f"*{ENDING}")):
-        slug = file.relative_to(folder).as_posix().removesuffix(ENDING)
+    for file in files.walk(project.course.root, folder).files:
+        if not file.endswith(ENDING):
+            continue
+        slug = file.removeprefix(f"{folder}/").removesuffix(ENDING)
         try:
-            found[slug] = _read(file)
-        except ValueError as error:
+            found[slug] = _read(files.read(project.course.root, file))
+        except (ValueError, PageMistake) as error:
             text = f"this record cannot be read; restore it, or delete it and run: worked translated {slug}"
             raise ApprovalMistake(text, path(project, slug), 1) from error
     return found
@@ -106,8 +108,8 @@ def write(project: Project, slug: str, record: Record | None) -> None:
     beside.replace(file)
 
 
-def _read(file: Path) -> Record:
-    lines = [line for line in file.read_text("utf-8").splitlines() if line]
+def _read(text: str) -> Record:
+    lines = [line for line in text.splitlines() if line]
     if not all(map(LINE.fullmatch, lines)):
         raise ValueError("a line that is not: section language hashes")
     rows = [line.split(" ") for line in lines]

@@ -31,9 +31,14 @@ def _remembered(paths: Iterable[str], root: Path, time_limit: float = 20.0) -> d
 
 
 @pytest.fixture
-def told(make: Any, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[str]]:
-    """Return a function that says what is wrong with the toy course once some files are replaced."""
+def remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run snippets of the same text only once."""
     monkeypatch.setattr(runner, "run", _remembered)
+
+
+@pytest.fixture
+def told(make: Any, remembered: None) -> Callable[..., list[str]]:
+    """Return a function that says what is wrong with the toy course once some files are replaced."""
 
     def _told(files: Files | None = None, **settings: object) -> list[str]:
         project = load(make())

@@ -8,6 +8,7 @@ from worked.checks import every
 from worked.project import load
 from worked.published import computed, write
 
+pytestmark = pytest.mark.usefixtures("remembered")
 EN, ZH, CODE = "docs/en/interest.md", "docs/zh/interest.md", "snippets/interest/savings.py"
 
 

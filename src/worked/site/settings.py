@@ -3,6 +3,7 @@
 course(mkdocs.config.load_config("mkdocs.yml")).languages["zh"].name  ->  "中文"
 """
 
+import logging
 import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
@@ -10,8 +11,10 @@ from pathlib import Path, PurePosixPath
 from typing import TypeVar
 
 from mkdocs.config import config_options as c
+from mkdocs.config import load_config
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import MkDocsException
 
 from ..course import PLAIN, Course, Guide, Language
 from ..errors import SettingsMistake
@@ -54,7 +57,7 @@ def course(config: MkDocsConfig) -> Course:
         try:
             return reader()
         except SettingsMistake as mistake:
-            raise mistake.at(file.name, line_of(file, name)) from None
+            raise mistake.at(file.name, _line(file, name)) from None
 
     names = [name for name, _ in WorkedConfig._schema]
     read("worked", lambda: _known(options, names, "option of the plugin"))
@@ -76,7 +79,7 @@ def course(config: MkDocsConfig) -> Course:
         settings=file.name,
         navigation=None
         if config.nav is None
-        else {page: line_of(file, page, "") for page in _pages(config.nav)},
+        else {page: _line(file, page, "") for page in _pages(config.nav)},
     )
 
 
@@ -85,6 +88,19 @@ def include_from(folder: Path, config: MkDocsConfig) -> None:
     options = config.mdx_configs.setdefault("pymdownx.snippets", {})
     options.update(base_path=[str(folder)], check_paths=True, restrict_base_path=True, url_download=False)
     options["encoding"] = "utf-8-sig"  # Python reads a file with a mark of its encoding too
+
+
+def read(file: str) -> Course:
+    """Return the course whose settings are in `file`; raise SettingsMistake if they cannot be read."""
+    log, said = logging.getLogger("mkdocs"), _Said()
+    log.addHandler(said)  # what is wrong is not in the exception
+    try:
+        return course(load_config(file))
+    except (MkDocsException, OSError) as error:
+        reason = " ".join(" ".join(said.errors or [str(error)]).split())
+        raise SettingsMistake(reason, file, _place(reason, file)) from error
+    finally:
+        log.removeHandler(said)
 
 
 def languages(options: Mapping[str, object]) -> dict[str, Language]:
@@ -181,7 +197,26 @@ def _pages(nav: object) -> Iterator[str]:
             yield from chain.from_iterable(map(_pages, nav))
 
 
-def line_of(file: Path, name: str, mark: str = ":") -> int:
+class _Said(logging.Handler):
+    """Keeps the errors that MkDocs logs."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.errors: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.errors.append(record.getMessage())
+
+
+def _place(reason: str, file: str) -> int:
+    """Return the line of the settings that `reason` is about, 1 if it names none."""
+    if found := re.search(r"\bline (\d+), column", reason):
+        return int(found[1])
+    found = re.search(r"Config value '(\w+)'", reason)
+    return _line(Path(file), found[1]) if found else 1
+
+
+def _line(file: Path, name: str, mark: str = ":") -> int:
     """Return the first line that sets `name`, or names it if `mark` is empty; 1 if there is none."""
     lines = file.read_text("utf-8-sig").splitlines()
     return next((number for number, line in enumerate(lines, 1) if f"{name}{mark}" in line), 1)
