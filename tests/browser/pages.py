@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from worked.site.settings import read
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -11,10 +13,7 @@ def _address(file: Path) -> str:
     return "".join(f"{part}/" for part in parts)
 
 
-def _snippets(page: str) -> Path:
-    return ROOT / "snippets" / page.rstrip("/").rpartition("/")[2].replace("-", "_")
-
-
 PAGES = sorted(_address(file) for file in (ROOT / "docs").rglob("*.md"))
-GUIDES = [page for page in PAGES if page.count("/") == 2 and _snippets(page).is_dir()]
+SERIES = {guide.slug for guide in read(str(ROOT / "mkdocs.yml")).series}
+GUIDES = [page for page in PAGES if page.rstrip("/").rpartition("/")[2] in SERIES]
 NOT_FOUND = "en/no/such/page/"

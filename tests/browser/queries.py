@@ -78,7 +78,7 @@ CHINESE = [
     ("教师强制", THREE + "#training"),
     ("词元", TWO + "#by-hand"),
     ("两个词元", TWO),
-    ("位置编码", TWO + "#equal-scores"),
+    ("位置编码", "terms/#positions"),
     ("编码", THREE + "#order"),
     ("神经网络", THREE + "#motivation"),
     ("网络", THREE + "#motivation"),
