@@ -1,6 +1,7 @@
 """The numbers a reader sees: typed here by hand, read back from the built pages of both languages."""
 
 import re
+from html import escape, unescape
 from pathlib import Path
 
 import pytest
@@ -118,3 +119,29 @@ def test_both_languages_print_the_same_numbers(site: Path) -> None:
     for slug in ("three-positions", "two-tokens"):
         english, chinese = (guide(site, language, slug) for language in LANGUAGES)
         assert list(english) == list(chinese)
+
+
+SHOWN_AS_CODE = re.compile(r"<(pre|code|script|style|math)\b.*?</\1>", re.S)
+RAW = re.compile(r"\{\{|\\\(|\\\[|\$\$|\\(?:frac|sqrt|begin|text)\b|np\.float64|np\.int64|Traceback|--8<--")
+
+
+def raw(html: str) -> list[str]:
+    """Return what stands on a page as source, outside code."""
+    return RAW.findall(unescape(re.sub(r"<[^>]*>", "", SHOWN_AS_CODE.sub("", html))))
+
+
+def test_no_page_shows_source_outside_code(site: Path) -> None:
+    """No reference, raw TeX, NumPy repr, include or traceback is on any page."""
+    pages = sorted(site.rglob("*.html"))
+    assert len(pages) > 10
+    assert {page.name: raw(page.read_text("utf-8")) for page in pages if raw(page.read_text("utf-8"))} == {}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["{{ a.b }}", r"\( x \)", "$$", r"\frac{1}{2}", "np.float64(2.0)", "Traceback (most", '--8<-- "a.py"'],
+)
+def test_source_outside_code_is_noticed(text: str) -> None:
+    """Each kind is found in text, and left alone in code."""
+    assert raw(f"<p>{escape(text)}</p>")
+    assert not raw(f"<p><code>{escape(text)}</code></p>")
