@@ -46,6 +46,7 @@ def test_no_process_outlives_the_one_who_asked(tmp_path: Path, how: signal.Signa
     """An interrupt, or the death of the build, ends the worker, the snippet and what the snippet started."""
     (tmp_path / "loan.py").write_text(ENDLESS)
     program = (
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # a job in the background has none
         f"from pathlib import Path; from worked.runner import run; run(['loan.py'], Path(), forks={forks})"
     )
     with subprocess.Popen([sys.executable, "-c", program], cwd=tmp_path, stderr=subprocess.PIPE) as build:
