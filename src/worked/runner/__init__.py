@@ -3,7 +3,8 @@
     runs = run(["snippets/rates/loan.py"], Path("."))
     runs["snippets/rates/loan.py"].values["rate"]  →  0.05
 
-No snippet and no module it imports is loaded here: a process of its own runs them all (worker.py).
+No snippet and no module it imports is loaded here: processes of their own run them (worker.py), one, or
+one for each processor when there are many.
 So an edited module is new in the next run, and an endless loop, a crash or sys.exit is one mistake.
 A value is public, plain (values.py) and bound by the snippet itself (bindings.py), so not what it imports.
 """
@@ -13,8 +14,8 @@ import pickle
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -25,6 +26,8 @@ from .script import Job
 from .sources import read
 from .worker import FORKS, START, Order, stop
 
+FEWEST = 40
+"""How many snippets make another worker worth its start, which takes as long as twenty of them."""
 _DROPPED = {"PYTHONWARNINGS", "PYTHONDEVMODE", "PYTHONWARNDEFAULTENCODING", "PYTHONOPTIMIZE", "PYTHONINSPECT"}
 """Variables that would change what warns, whether asserts are checked, or how Python ends."""
 _SET = {"PYTHONUTF8": "1", "PYTHONIOENCODING": "utf-8:strict", "PYTHONDONTWRITEBYTECODE": "1"}
@@ -77,22 +80,36 @@ def _complete(run: Run, outcome: Outcome) -> Run:
 
 
 def _work(order: Order, folder: Path, root: Path) -> dict[str, str]:
-    """Have the jobs done; return those that took the worker with them, and how: another one goes on."""
-    lost = {}
-    while order.jobs:
-        (folder / "jobs").write_bytes(pickle.dumps(order))
-        how = _employ(folder, root)
-        left = [job for job in order.jobs if not left_by(job, "end")]
-        for job in left[:1]:
-            lost[job.path] = how
-            with suppress(ValueError):  # no number: it had not even begun
-                stop(int(left_by(job, "pid")))
-        order = replace(order, jobs=left[1:])
+    """Have the jobs done; return those that took their worker with them, and how: another one goes on."""
+    lost: dict[str, str] = {}
+    count = max(1, min(_processors(), len(order.jobs) // FEWEST))
+    shares = [order.jobs[n::count] for n in range(count)]
+    while shares := [jobs for jobs in shares if jobs]:
+        with ExitStack() as stack:
+            at_work = [
+                stack.enter_context(_worker(replace(order, jobs=jobs), folder / f"share-{n}", root))
+                for n, jobs in enumerate(shares)
+            ]
+            ends = [manner(worker.wait()) for worker in at_work]
+        shares = [_unfinished(jobs, how, lost) for jobs, how in zip(shares, ends, strict=True)]
     return lost
 
 
-def _employ(folder: Path, root: Path) -> str:
-    """Run a worker to its end and say how it ended."""
+def _unfinished(jobs: list[Job], how: str, lost: dict[str, str]) -> list[Job]:
+    """Return the jobs that a worker has not begun; the one it was at when it ended is lost."""
+    left = [job for job in jobs if not left_by(job, "end")]
+    for job in left[:1]:
+        lost[job.path] = how
+        with suppress(ValueError):  # no number: it had not even begun
+            stop(int(left_by(job, "pid")))
+    return left[1:]
+
+
+@contextmanager
+def _worker(order: Order, folder: Path, root: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """Have a worker do what is ordered; it ends, done or not, when the context does."""
+    folder.mkdir(exist_ok=True)
+    (folder / "jobs").write_bytes(pickle.dumps(order))
     command = [sys.executable, "-P", "-c", START, str(Path(__file__).parents[2]), str(folder)]
     variables = {name: value for name, value in os.environ.items() if name not in _DROPPED} | _SET
     with subprocess.Popen(
@@ -105,6 +122,11 @@ def _employ(folder: Path, root: Path) -> str:
         start_new_session=True,  # an interrupt from the terminal is for us alone
     ) as worker:
         try:
-            return manner(worker.wait())
+            yield worker
         finally:
             worker.communicate()
+
+
+def _processors() -> int:
+    """Return how many processors we may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,8 +1,8 @@
 """Runs one snippet in the process it is called in, as `python FILE` would, and writes down what came of it.
 
-    run(Job("snippets/rates/loan.py", "rate = 0.05", ("rate",), "/tmp/worked-1/0"), time_limit=20.0)
+    run(Job("snippets/rates/loan.py", "rate = 0.05", ("rate",), "desk/0"), time_limit=20.0)
 
-What came of it is in files beside each other: /tmp/worked-1/0.out, 0.err, 0.values, 0.faults, 0.trace, 0.pid.
+What came of it is in files beside each other: desk/0.out, 0.err, 0.values, 0.faults, 0.trace, 0.pid.
 """
 
 import faulthandler

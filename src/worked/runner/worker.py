@@ -3,7 +3,9 @@
     python -P -c START <src> <folder>     runs the jobs that are in <folder>/jobs, one after the other
 
 A child is a copy of this process, which has loaded NumPy and nothing that is taught: it starts at once and
-knows nothing of its neighbours. Where there is no os.fork, or it is not safe, it is a new process instead.
+knows nothing of its neighbours. It ends at once too: what Python does at an end is done for what the snippet
+made (ending.py), and not for what the child was born with, which would take longer than most snippets.
+Where there is no os.fork, or it is not safe, it is a new process instead.
 The worker ends, with its child, when the other end of its standard input is closed.
 """
 
@@ -16,12 +18,13 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from .ending import Ending
 from .script import WHERE, Job, run
 
 START = """\
@@ -34,6 +37,8 @@ main(*sys.argv[2:])
 FORKS = hasattr(os, "fork") and sys.platform != "darwin"  # Apple's linear algebra does not survive a fork
 MOST_OUTPUT = 1_000_000
 _PAUSE = 0.002
+_LONG_PAUSE = 0.05
+"""Where the system wakes us when the child ends: it, too, should be left alone meanwhile."""
 
 
 @dataclass(frozen=True)
@@ -64,13 +69,11 @@ def main(folder: str, number: str = "") -> None:
         serve(order, Forked.start if order.forks else lambda order, number: fresh(folder, number))
 
 
-def serve(order: Order, start: Callable[[Order, int], Child | None]) -> None:
+def serve(order: Order, start: Callable[[Order, int], Child]) -> None:
     """Do the jobs one after the other; how each ended is in its file '.end'."""
-    gc.freeze()  # no child need look for garbage in what it was born with: it ends in half the time
+    gc.freeze()  # no child need look for garbage in what it was born with
     for number, job in enumerate(order.jobs):
         child = start(order, number)
-        if child is None:  # this is the child itself, which has run its snippet and ends as any Python ends
-            return
         end = _watch(child, job.desk, order.time_limit)
         stop(child.pid)  # and what it has left running
         if end == "abandoned":
@@ -97,13 +100,14 @@ class Forked:
             os.setpgid(pid, pid)
 
     @classmethod
-    def start(cls, order: Order, number: int) -> "Forked | None":
-        """Return the child; in the child itself run the snippet and return None."""
+    def start(cls, order: Order, number: int) -> "Forked":
+        """Return the child, which runs the snippet and ends."""
         if pid := os.fork():
             return cls(pid)
+        ending = Ending()
         os.setpgid(0, 0)
         run(order.jobs[number], order.time_limit)
-        return None
+        ending.now()
 
     def poll(self) -> int | None:
         """Return the exit code, or minus the signal, once it has ended."""
@@ -120,13 +124,14 @@ def fresh(folder: str, number: int) -> Child:
 def _watch(child: Child, desk: str, time_limit: float) -> str:
     """Wait for the child, and say how it ended: its exit code, or why it has to be stopped."""
     deadline = time.monotonic() + time_limit
-    while (code := child.poll()) is None:
-        if _size(f"{desk}.out") + _size(f"{desk}.err") > MOST_OUTPUT:
-            return _interrupt(child, desk, "output")
-        if time.monotonic() > deadline:
-            return _interrupt(child, desk, "time")
-        if _abandoned():
-            return "abandoned"
+    with _end_of(child) as ended:
+        while (code := child.poll()) is None:
+            if _size(f"{desk}.out") + _size(f"{desk}.err") > MOST_OUTPUT:
+                return _interrupt(child, desk, "output")
+            if time.monotonic() > deadline:
+                return _interrupt(child, desk, "time")
+            if _abandoned(ended):
+                return "abandoned"
     return str(code)
 
 
@@ -149,9 +154,25 @@ def _size(file: str) -> int:
     return Path(file).stat().st_size if Path(file).exists() else 0
 
 
-def _abandoned() -> bool:
+@contextmanager
+def _end_of(child: Child) -> Iterator[int | None]:
+    """Have a file that can be read from as soon as the child ends; none where the system has no such thing."""
+    try:
+        file = os.pidfd_open(child.pid)
+    except (AttributeError, OSError):
+        yield None
+        return
+    try:
+        yield file
+    finally:
+        os.close(file)
+
+
+def _abandoned(ended: int | None) -> bool:
     """Pause, and say whether the one who asked has gone."""
-    if os.name == "posix":
-        return bool(select.select([0], [], [], _PAUSE)[0])
-    time.sleep(_PAUSE)
-    return False
+    if os.name != "posix":
+        time.sleep(_PAUSE)
+        return False
+    asked, files = 0, [] if ended is None else [ended]
+    ready, _, _ = select.select([asked, *files], [], [], _LONG_PAUSE if files else _PAUSE)
+    return asked in ready

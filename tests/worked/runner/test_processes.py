@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from worked import runner
 from worked.runner import Run
 
 Go = Callable[..., dict[str, Run]]
@@ -83,6 +84,26 @@ def test_a_snippet_that_ends_the_worker_is_named_and_the_rest_runs(go: Go, forks
     assert [str(m) for m in runs["b"].mistakes] == [f"snippets/b.py:1: {what}{END}"]
     assert gone([int(runs["b"].printed)])
     assert [runs[name].values for name in "acd"] == [{"rate": 1}, {"rate": 3}, {"rate": 4}]
+
+
+def test_many_snippets_are_shared_among_workers(go: Go, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two workers do half of them each; the one that is ended by a snippet takes nothing of the other's with it."""
+    monkeypatch.setattr(runner, "FEWEST", 1)
+    monkeypatch.setattr(runner, "_processors", lambda: 2)
+    told = "import os\nby = os.getppid()\n"
+    files = {f"snippets/{n}.py": f"{told}rate = {n}" for n in range(6)}
+    runs = go({**files, "snippets/2.py": f"{told}os.kill(by, 9)\nwhile True: pass"})
+    assert [runs[str(n)].values.get("rate") for n in range(6)] == [0, 1, None, 3, 4, 5]
+    assert [len(runs[str(n)].mistakes) for n in range(6)] == [0, 0, 1, 0, 0, 0]
+    assert len({runs[str(n)].values["by"] for n in (1, 3, 5)}) == 1
+    assert len({runs[str(n)].values["by"] for n in (0, 1, 4)}) == 3
+
+
+@pytest.mark.parametrize("forks", [True, False])
+def test_a_snippet_ends_when_its_process_does(go: Go, monkeypatch: pytest.MonkeyPatch, forks: bool) -> None:
+    """Where the system cannot wake us at the end of a child, we look."""
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent / "without_pidfd"))
+    assert go({"snippets/loan.py": "rate = 5"}, forks=forks)["loan"].values == {"rate": 5}
 
 
 FORKED = """\

@@ -59,6 +59,23 @@ atexit.register(print, "bye")
 threading.Timer(0.05, print, ["later"]).start()
 print("now")
 """,
+    "ring": """\
+class Ring:
+    def __init__(self): self.ring = self
+    def __del__(self): print("broken")
+ring = Ring()
+""",
+    "unflushed": """\
+import os
+import helper
+helper.kept = os.fdopen(os.dup(1), "w")
+helper.kept.write("kept")
+""",
+    "bytes": """\
+import os
+kept = os.fdopen(os.dup(1), "wb")
+kept.write(b"kept")
+""",
     "neighbour": "import helper; print(helper.RATE)",
     "workers": """\
 import multiprocessing
