@@ -10,7 +10,6 @@ from ..errors import Mistake, PageMistake
 from ..markup.links import Link, links, torn, undefined
 from ..pages import Page
 from ..project import Project
-from .headings import anchors
 
 ELSEWHERE = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//")
 FETCHED = re.compile(r"(?:https?:)?//", re.I)
@@ -72,7 +71,7 @@ def _html(page: Page, link: Link, project: Project) -> str | None:
 def _anchor(link_to: str, path: str, anchor: str, project: Project) -> str | None:
     if not anchor or path not in project.pages:
         return None
-    there = sorted({name for name, _ in anchors(project.pages[path])})
+    there = sorted({name for name, _ in project.pages[path].markup.ids})
     if anchor in there:
         return None
     return f"{link_to}: no heading #{anchor} in {path}; there are: {', '.join(there) or 'none'}"

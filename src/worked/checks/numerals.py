@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ..errors import Mistake, PageMistake
-from ..numerals import Numeral, typed
+from ..numerals import Numeral
 from ..pages import Page, Printed
 from ..project import Project
 
@@ -13,7 +13,7 @@ def check(project: Project) -> Iterator[Mistake]:
     guides = {guide.slug for guide in project.course.series}
     for path, page in project.pages.items():
         if project.course.language(path) and project.course.slug(path) in guides:
-            for numeral in typed(page.markup, project.course.facts)[0]:
+            for numeral in project.typed[path][0]:
                 yield _mistake(page, numeral, project.values[path])
 
 
