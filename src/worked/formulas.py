@@ -14,17 +14,19 @@ CONVERTER = LatexToMathML(fancy_error=False)
 
 @lru_cache(maxsize=4096)
 def mathml(tex: str, display: bool = False) -> str:
-    """Return the MathML of `tex`; raise FormulaMistake where it does not parse."""
+    """Return the MathML of `tex`; raise FormulaMistake where it does not parse, with how many lines down that is."""
     if not tex.strip():
         raise FormulaMistake("an empty formula; write TeX between its marks, or remove them")
     try:
         return CONVERTER.convert_with_local_state(tex.strip(), displaystyle=display)
     except LatexError as error:
-        raise FormulaMistake(_explained(tex.strip(), str(error))) from error
+        raise _explained(tex, str(error)) from error
 
 
-def _explained(tex: str, error: str) -> str:
+def _explained(tex: str, error: str) -> FormulaMistake:
     """Say what is wrong and just where, the converter's 'OFFSET: reason' turned into words."""
     offset, _, reason = error.partition(": ")
-    near = tex[: int(offset)][-12:] + "▸" + tex[int(offset) :][:20] if offset.isdigit() else tex[:32]
-    return f"TeX that does not parse, at '{' '.join(near.split())}': {reason or error}"
+    place = len(tex) - len(tex.lstrip()) + (int(offset) if offset.isdigit() else 0)
+    near = " ".join(f"{tex[:place].lstrip()[-12:]}▸{tex[place:].rstrip()[:20]}".split())
+    text = f"TeX that does not parse, at '{near}': {(reason or error).rstrip('.')}; mend it where ▸ stands"
+    return FormulaMistake(text, line=tex.count("\n", 0, place))

@@ -21,7 +21,7 @@ def check(project: Project) -> Iterator[Mistake]:
     for path, page in project.pages.items():
         for formula in page.markup.formulas:
             if mistake := _mistake(page, formula, project.values[path]):
-                yield mistake.at(path, page.markup.line(formula.start))
+                yield mistake.at(path, page.markup.line(formula.start) + mistake.line)
         for lone in LONE.finditer(page.markup.prose):
             yield FormulaMistake(SINGLE[lone["mark"]], path, page.markup.line(lone.start("mark")))
 

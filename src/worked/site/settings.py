@@ -57,13 +57,13 @@ def course(config: MkDocsConfig) -> Course:
         try:
             return reader()
         except SettingsMistake as mistake:
-            raise mistake.at(file.name, _line(file, name)) from None
+            raise mistake.at(file.name, _line_about(file, name, mistake.message)) from None
 
     names = [name for name, _ in WorkedConfig._schema]
     read("worked", lambda: _known(options, names, "option of the plugin"))
     read("features", lambda: _features(config.theme.get("features") or []))
-    read("snippets", lambda: _inside(options.snippets, "snippets"))
-    read("published", lambda: _inside(options.published, "published"))
+    read("snippets", lambda: _inside(options.snippets, "snippets", "snippets"))
+    read("published", lambda: _inside(options.published, "published", "tests/published"))
     found = read("languages", lambda: languages(options.languages))
     return Course(
         root=file.parent,
@@ -92,6 +92,9 @@ def include_from(folder: Path, config: MkDocsConfig) -> None:
 
 def read(file: str) -> Course:
     """Return the course whose settings are in `file`; raise SettingsMistake if they cannot be read."""
+    if not Path(file).is_file():
+        text = "there is no such file; run this in the folder of the settings, or name them with -f FILE"
+        raise SettingsMistake(text, file, 1)
     log, said = logging.getLogger("mkdocs"), _Said()
     log.addHandler(said)  # what is wrong is not in the exception
     try:
@@ -178,11 +181,10 @@ def _list(words: tuple[str, ...] | list[str]) -> str:
     return ", ".join(map(str, words))
 
 
-def _inside(folder: str, name: str) -> None:
+def _inside(folder: str, name: str, usual: str) -> None:
     if PurePosixPath(folder).is_absolute() or not set(PurePosixPath(folder).parts).isdisjoint({"..", "."}):
-        raise SettingsMistake(
-            f"{name} is '{folder}'; it takes a folder beside mkdocs.yml, such as 'snippets'"
-        )
+        text = f"{name} is '{folder}'; it takes a folder beside mkdocs.yml, such as '{usual}'"
+        raise SettingsMistake(text)
 
 
 def _pages(nav: object) -> Iterator[str]:
@@ -214,6 +216,16 @@ def _place(reason: str, file: str) -> int:
         return int(found[1])
     found = re.search(r"Config value '(\w+)'", reason)
     return _line(Path(file), found[1]) if found else 1
+
+
+def _line_about(file: Path, name: str, message: str) -> int:
+    """Return the line, from the one that sets `name` on, that holds what `message` quotes first."""
+    first, quoted = _line(file, name), re.search(r"'([^']+)'", message.partition("; ")[0])
+    if not quoted:
+        return first
+    word = re.compile(rf"(?<![\w-]){re.escape(quoted[1])}(?![\w-])")
+    lines = file.read_text("utf-8-sig").splitlines()
+    return next((n for n, line in enumerate(lines, 1) if n >= first and word.search(line)), first)
 
 
 def _line(file: Path, name: str, mark: str = ":") -> int:
