@@ -25,6 +25,7 @@ from . import (
     references,
     rounded,
     sections,
+    settings,
     snippets,
     steady,
     tables,
@@ -39,6 +40,7 @@ from .causes import Causes
 Check = Callable[[Project], Iterable[Mistake]]
 
 CHECKS: dict[str, Check] = {
+    "settings": settings.check,
     "places": places.check,
     "openings": openings.check,
     "fences": fences.check,
