@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from .markup import Formula, Markup
+from .markup import Formula, Markup, Span, blank
 from .reference import find
 
 DIGIT = r"\d½¼¾⅐-⅞"
@@ -64,8 +64,8 @@ def typed(markup: Markup, facts: Iterable[str]) -> tuple[list[Numeral], list[Num
     prose, patterns = _prose(markup), [_pattern(fact) for fact in facts]
     found = [*_words(prose), *_digits(prose)]
     for formula in markup.formulas:
-        prose = prose[: formula.start] + _words_of(formula) + prose[formula.end :]
         found += _in_formula(formula)
+    prose = _with_words(prose, markup.formulas)
     declared = [match.span() for pattern in patterns for match in pattern.finditer(prose)]
     wrong: list[Numeral] = []
     exempt: list[Numeral] = []
@@ -97,9 +97,7 @@ def _texts(tag: str) -> str:
 
 def _blanked(text: str, spans: list[tuple[int, int]]) -> str:
     """Return `text` with blanks in `spans`, line ends kept."""
-    for start, end in spans:
-        text = text[:start] + re.sub(r"[^\n]", " ", text[start:end]) + text[end:]
-    return text
+    return blank(text, [Span(start, end) for start, end in spans])
 
 
 def _pattern(fact: str) -> re.Pattern[str]:
@@ -136,12 +134,20 @@ def _in_formula(formula: Formula) -> Iterator[Numeral]:
 def _words_of(formula: Formula) -> str:
     """Return a formula with all blanked out but its words, as long as it stands on the page."""
     tex = formula.tex
-    words = "".join(
-        c if any(a <= n < b for a, b in (t.span() for t in PROSE.finditer(tex))) else " "
-        for n, c in enumerate(tex)
-    )
+    ends = [0, *(end for found in PROSE.finditer(tex) for end in found.span()), len(tex)]
+    between = [Span(start, end) for start, end in zip(ends[::2], ends[1::2], strict=True)]
+    words = blank(tex, between).replace("\n", " ")
     before = formula.tex_start - formula.start
     return " " * before + words + " " * (formula.end - formula.start - before - len(words))
+
+
+def _with_words(prose: str, formulas: Iterable[Formula]) -> str:
+    """Return `prose` with the words of each formula where it stands."""
+    pieces, last = [], 0
+    for formula in formulas:
+        pieces += [prose[last : formula.start], _words_of(formula)]
+        last = formula.end
+    return "".join([*pieces, prose[last:]])
 
 
 def _scripts(tex: str) -> Iterator[tuple[int, int]]:

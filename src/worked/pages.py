@@ -16,7 +16,7 @@ from . import reference
 from .course import Course
 from .display import show
 from .errors import Mistake, ReferenceMistake, SnippetMistake
-from .markup import Markup, Span, read
+from .markup import Markup, Span, blank, read, within
 from .runner import Run
 
 ATTRIBUTE = re.compile(
@@ -48,18 +48,13 @@ class Page:
         """Return what kind of place `start` is in, as `Printed.place` names it."""
         if start < self.markup.front.end:
             return "front"
-        for kind, spans in self._places.items():
-            if any(span.start <= start < span.end for span in spans):
-                return kind
-        return "text"
+        return next((kind for kind, spans in self._places.items() if within(start, spans)), "text")
 
     @cached_property
     def prose(self) -> str:
         """The running text, with one long word for each reference, whose brackets and braces mean nothing else."""
-        text = self.markup.prose
-        for found in reference.find(self.markup.plain):
-            text = text[: found.start] + "_" * (found.end - found.start) + text[found.end :]
-        return text
+        spans = [Span(found.start, found.end) for found in reference.find(self.markup.plain)]
+        return blank(self.markup.prose, spans, by="_")
 
     @cached_property
     def _places(self) -> Mapping[str, Sequence[Span]]:

@@ -8,12 +8,14 @@ project.values["docs/en/masks.md"]         what each reference of the page print
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import PurePosixPath
 
 from . import files, includes, runner
 from .course import Course
 from .errors import IncludeMistake, Mistake, PageMistake, SnippetMistake
 from .markup import Fence
+from .numerals import Numeral, typed
 from .pages import Page, Printed, printed
 from .runner import Run
 
@@ -41,6 +43,11 @@ class Project:
     """What went wrong while reading: files that are not text, references that print nothing."""
     files: frozenset[str] = frozenset()
     """Every file in the folder of pages, read or not."""
+
+    @cached_property
+    def typed(self) -> Mapping[str, tuple[list[Numeral], list[Numeral]]]:
+        """For each page the numerals that should be computed, and those that are declared facts."""
+        return {path: typed(page.markup, self.course.facts) for path, page in self.pages.items()}
 
     def counts(self) -> str:
         """Return one line that says how much there is."""

@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Protocol, TypeAlias
 
 import numpy as np
@@ -72,12 +73,15 @@ class Values(Protocol):
 
 def find(text: str) -> list[Found]:
     """Return the references of `text` in order; code is the caller's to leave out."""
+    if "{{" not in text:
+        return []
     return [
         Found(*match.span("all"), None if match["source"] is None else match["source"].strip())
         for match in REFERENCE.finditer(text)
     ]
 
 
+@lru_cache(maxsize=10_000)  # each is on the pages of all languages, and often more than once
 def parse(source: str) -> Reference:
     """Take apart what stands between the braces; raise ReferenceMistake if it does more than name a value."""
     source = source.strip()

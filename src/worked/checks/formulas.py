@@ -1,8 +1,10 @@
 """Every formula parses, with its values filled in, and stands where it will be seen as one."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import zip_longest
+from operator import attrgetter
 
 from ..errors import FormulaMistake, Mistake
 from ..formulas import mathml
@@ -96,13 +98,16 @@ def _mistake(page: Page, formula: Formula, values: list[Printed]) -> FormulaMist
 def filled(page: Page, formula: Formula, values: list[Printed]) -> str:
     """Return the TeX of `formula` with its references printed, as Markdown hands it on."""
     pieces, last = [], formula.tex_start
-    for value in values:
-        if formula.start <= value.start < formula.end:
-            pieces += [page.text[last : value.start], inserted(page, value)]
-            last = value.end
+    first, behind = (bisect_left(values, end, key=_start) for end in (formula.start, formula.end))
+    for value in values[first:behind]:
+        pieces += [page.text[last : value.start], inserted(page, value)]
+        last = value.end
     tex = "".join([*pieces, page.text[last : formula.tex_start + len(formula.tex)]])
     quoted = page.text[: formula.start].rpartition("\n")[2].lstrip().startswith(">")
     return re.sub(r"(?m)^[ \t]*(?:>[ \t]?)+", "", tex) if quoted else tex
+
+
+_start = attrgetter("start")
 
 
 def _alone(page: Page, formula: Formula) -> bool:

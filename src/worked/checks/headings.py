@@ -7,8 +7,6 @@ from ..errors import Mistake, PageMistake
 from ..pages import Page
 from ..project import Project
 
-ANCHOR = re.compile(r"(?<![\w-])id=[\"']?(?P<tag>[^\s\"'>]+)|\{:?(?P<list>[^{}\n]*#[^{}\n]*)\}")
-WORD = re.compile(r"(?:^|[ \t])#([^\s=}]+)")
 GOOD = re.compile(r"[^\W\d_][\w-]*")
 
 
@@ -20,13 +18,6 @@ def check(project: Project) -> Iterator[Mistake]:
                 yield PageMistake(text, path, line)
         for line, text in _ids(page):
             yield PageMistake(text, path, line)
-
-
-def anchors(page: Page) -> Iterator[tuple[str, int]]:
-    """Return every id of `page` that an author gave, and where."""
-    for found in ANCHOR.finditer(page.markup.prose):
-        for name in [found["tag"]] if found["tag"] else WORD.findall(found["list"]):
-            yield name, found.start()
 
 
 def is_open(page: Page) -> bool:
@@ -52,7 +43,7 @@ def _sections(page: Page) -> Iterator[tuple[int, str]]:
 
 def _ids(page: Page) -> Iterator[tuple[int, str]]:
     seen: dict[str, int] = {}
-    for name, start in anchors(page):
+    for name, start in page.markup.ids:
         line = page.markup.line(start)
         if not GOOD.fullmatch(name):
             yield line, f"id '{name}' is hard to link to; write a letter first, then letters, digits, - and _"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ..errors import Mistake, PageMistake
-from ..numerals import Numeral, typed
+from ..numerals import Numeral
 from ..pages import Page, Printed
 from ..project import Project
 from .formulas import torn
@@ -18,7 +18,7 @@ def check(project: Project) -> Iterator[Mistake]:
     for path, page in project.pages.items():
         if project.course.language(path) and project.course.slug(path) in guides:
             meant = [span for span, _ in torn(page)]
-            for numeral in typed(page.markup, project.course.facts)[0]:
+            for numeral in project.typed[path][0]:
                 if not any(span.start <= numeral.start < span.end for span in meant):
                     yield _mistake(page, numeral, project.values[path])
 

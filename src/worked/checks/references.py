@@ -30,7 +30,7 @@ def _unblanked(page: Page) -> Iterator[tuple[int, str]]:
     for found in BRACES.finditer(front + page.markup.prose[len(front) :]):
         yield found.start("all"), found["all"].partition("}}")[0] + ("}}" if "}}" in found["all"] else "")
     words = ESCAPED.sub(lambda found: "_" * len(found[0]), page.prose)
-    for found in re.finditer(r"\S*[^\S\n]*\}\}", words):
+    for found in re.finditer(r"\S*[^\S\n]*\}\}", words) if "}}" in words else ():
         if "{{" not in found[0]:
             yield found.start(), found[0]
     for formula in page.markup.formulas:

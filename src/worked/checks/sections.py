@@ -13,7 +13,6 @@ from ..errors import Mistake, PageMistake
 from ..includes import ALIKE
 from ..languages import twins
 from ..markup import Formula
-from ..numerals import typed
 from ..pages import Page
 from ..project import Project
 from ..sections import Section, sections
@@ -101,7 +100,7 @@ def _plain(formula: Formula) -> str:
 
 
 def _digits(project: Project, page: Page) -> list[Thing]:
-    return [Thing(numeral.value, numeral.start) for numeral in typed(page.markup, project.course.facts)[1]]
+    return [Thing(numeral.value, numeral.start) for numeral in project.typed[page.path][1]]
 
 
 KINDS: dict[str, Collect] = {

@@ -7,14 +7,15 @@ Places are offsets into the text as it stands in the file, so lines are true wit
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable
 from functools import cached_property
 
 from .fences import fences
-from .spans import Fence, Formula, Heading, Span, blank
+from .spans import Fence, Formula, Heading, Span, blank, within
 from .tables import Table, tables
 
-__all__ = ["Fence", "Formula", "Heading", "Markup", "Span", "Table", "blank", "read"]
+__all__ = ["Fence", "Formula", "Heading", "Markup", "Span", "Table", "blank", "read", "within"]
 
 FRONT = re.compile(r"\A-{3}[ \t]*\n(?P<yaml>.*?\n)(?:-{3}|\.{3})[ \t]*(?:\n|\Z)", re.S)
 HIDDEN = re.compile(  # whichever begins first: a comment, or a code span within one paragraph
@@ -31,6 +32,7 @@ SETEXT = re.compile(
     r"(?:\A|^[ \t]*\n)(?P<text>(?![#>\-*+|]|[ \t])[^\n|]*\S[^\n|]*)\n(?P<marks>=+|-+)[ \t]*$", re.M
 )
 ATTRIBUTES = re.compile(r"[ \t]+\{:?[ \t]*(?P<inside>[^{}\n]*?)[ \t]*\}[ \t]*$")
+ANCHOR = re.compile(r"(?<![\w-])id=[\"']?(?P<tag>[^\s\"'>]+)|\{:?(?P<list>[^{}\n]*#[^{}\n]*)\}")
 ID = re.compile(r"(?:^|[ \t])#(?P<id>[^\s=}]+)")
 
 
@@ -42,7 +44,7 @@ class Markup:
 
     def line(self, offset: int) -> int:
         """Return the number, from 1, of the line that holds `offset`."""
-        return self.text.count("\n", 0, offset) + 1
+        return bisect_right(self._line_starts, offset)
 
     @cached_property
     def front(self) -> Span:
@@ -83,6 +85,19 @@ class Markup:
         comments = [Span(*m.span()) for m in self._hidden if m["comment"]]
         text = blank(self._unfenced, [self.front, *comments])
         return tuple(tables(blank(text, self.formulas, by="x")))
+
+    @cached_property
+    def ids(self) -> tuple[tuple[str, int], ...]:
+        """Every id that the author gave, and where."""
+        return tuple(
+            (name, found.start())
+            for found in ANCHOR.finditer(self.prose)
+            for name in ([found["tag"]] if found["tag"] else ID.findall(found["list"]))
+        )
+
+    @cached_property
+    def _line_starts(self) -> list[int]:
+        return [0, *(found.end() for found in re.finditer("\n", self.text))]
 
     @cached_property
     def _unfenced(self) -> str:

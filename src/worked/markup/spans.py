@@ -6,7 +6,8 @@ Places are offsets into the text as it stands in the file.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 
@@ -62,6 +63,12 @@ class Heading(Span):
     @property
     def id(self) -> str | None:
         return self.ids[-1] if self.ids else None
+
+
+def within(place: int, spans: Sequence[Span]) -> bool:
+    """Return whether `place` is in one of `spans`, which are in order and do not overlap."""
+    before = bisect_right(spans, place, key=lambda span: span.start)
+    return before > 0 and place < spans[before - 1].end
 
 
 def blank(text: str, spans: Iterable[Span], by: str = " ") -> str:

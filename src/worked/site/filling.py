@@ -15,7 +15,6 @@ from itertools import chain
 from jinja2 import Environment
 
 from ..checks import UNSETTLED, every
-from ..checks.headings import anchors
 from ..course import Course
 from ..errors import Mistake, Mistakes, PageMistake
 from ..pages import Page, Printed, fill
@@ -106,7 +105,7 @@ class Filling:
 
     def _sections(self, page: Page, html: str) -> Iterator[tuple[int, str]]:
         """Find headings without an id of their own, inside a box or a list, where only Markdown looks."""
-        known = {name for name, _ in anchors(page)}
+        known = {name for name, _ in page.markup.ids}
         if self.project.course.language(page.path):
             for found in SECTION.finditer(html):
                 if found["id"] not in known:

@@ -25,7 +25,10 @@ UNREAD = re.compile(
 )
 NAME = re.compile(r"\{\{\s+([\w./]+)")
 """What a reference names, without indices and form."""
-CUT = re.compile(r"(?:[\s*\[\]\u200b]|(?<!\w)_+(?=\w)|(?<=\w)_+(?!\w))+")
+CUT = re.compile(
+    r"(?!(?<=[a-zA-Z,.;:]) (?=[a-zA-Z]))"  # one blank between words is read as it stands
+    r"(?:[\s*\[\]\u200b]|(?<!\w)_+(?=\w)|(?<=\w)_+(?!\w))+"
+)
 """Blanks, and the marks of emphasis and links."""
 PARAGRAPH = re.compile(r"\n[ \t]*\n")
 WIDE = re.compile("[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]")
