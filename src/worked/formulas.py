@@ -14,7 +14,7 @@ CONVERTER = LatexToMathML(fancy_error=False)
 
 @lru_cache(maxsize=4096)
 def mathml(tex: str, display: bool = False) -> str:
-    """Return the MathML of `tex`; raise FormulaMistake where it does not parse, with how many lines down that is."""
+    """Return the MathML of `tex`; raise FormulaMistake where it does not parse, with the line within `tex` from 0."""
     if not tex.strip():
         raise FormulaMistake("an empty formula; write TeX between its marks, or remove them")
     try:
@@ -26,7 +26,9 @@ def mathml(tex: str, display: bool = False) -> str:
 def _explained(tex: str, error: str) -> FormulaMistake:
     """Say what is wrong and just where, the converter's 'OFFSET: reason' turned into words."""
     offset, _, reason = error.partition(": ")
-    place = len(tex) - len(tex.lstrip()) + (int(offset) if offset.isdigit() else 0)
-    near = " ".join(f"{tex[:place].lstrip()[-12:]}▸{tex[place:].rstrip()[:20]}".split())
-    text = f"TeX that does not parse, at '{near}': {(reason or error).rstrip('.')}; mend it where ▸ stands"
-    return FormulaMistake(text, line=tex.count("\n", 0, place))
+    begin = len(tex) - len(tex.lstrip())
+    at = begin + int(offset) if offset.isdigit() else begin
+    near = " ".join(f"{tex[begin:at][-12:]}▸{tex[at:].rstrip()[:20]}".split())
+    what = (reason or error).rstrip(".")
+    text = f"TeX that does not parse, at '{near}': {what}; mend it where ▸ stands"
+    return FormulaMistake(text, line=tex.count("\n", 0, at))

@@ -70,3 +70,13 @@ def test_the_pages_of_the_navigation_are_known_with_their_lines(folder: Path) ->
     nav = "nav:\n  - index.md\n  - <series>\n  - More:\n    - Tea: more/tea.md\n    - https://a.example\n"
     assert read(folder, nav + START + LANGUAGES).navigation == {"index.md": 2, "more/tea.md": 5}
     assert read(folder, START + LANGUAGES).navigation is None
+
+
+def test_settings_may_be_named_from_where_mkdocs_is_started(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`mkdocs build -f mkdocs.yml` finds the folder of pages beside it, as without -f."""
+    (folder / "mkdocs.yml").write_text(START + LANGUAGES, "utf-8")
+    monkeypatch.chdir(folder)
+    found = course(load_config("mkdocs.yml"))
+    assert (found.root, found.docs) == (folder, "docs")

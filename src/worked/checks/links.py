@@ -10,6 +10,7 @@ from ..errors import Mistake, PageMistake
 from ..markup.links import Link, links, torn, undefined
 from ..pages import Page
 from ..project import Project
+from .headings import is_open
 
 ELSEWHERE = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//")
 FETCHED = re.compile(r"(?:https?:)?//", re.I)
@@ -72,8 +73,8 @@ def _anchor(link_to: str, path: str, anchor: str, project: Project) -> str | Non
     if not anchor or path not in project.pages:
         return None
     there = sorted({name for name, _ in project.pages[path].markup.ids})
-    if anchor in there:
-        return None
+    if anchor in there or is_open(project.pages[path]):
+        return None  # or its heading is what has to be mended
     return f"{link_to}: no heading #{anchor} in {path}; there are: {', '.join(there) or 'none'}"
 
 
