@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -11,14 +12,16 @@ from messages.rows import Row, rows
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
+from worked import translated
 from worked.cli import main
+from worked.errors import SettingsMistake
 from worked.project import load
 from worked.published import computed, write
 from worked.site.settings import read
 
 ROWS = rows()
 PLACE = re.compile(r"[^:]+:\d+: ")
-COUNTS = re.compile(r"(?:no|\d+) mistakes? in \d+ pages?, .*\n\Z")
+COUNTS = re.compile(r"(?:no|\d+) mistakes? in .*\d+ pages?, .*\n\Z")
 """The last line of a check."""
 
 
@@ -36,6 +39,7 @@ def tell(
     def _tell(row: Row) -> str:
         root = make().root
         monkeypatch.chdir(root)
+        monkeypatch.setenv("PYTHONPATH", str(root / "src"))  # where a course keeps what its snippets share
         for command in ("accept", "translated"):
             run(command)
         row.plant(root)
@@ -43,7 +47,7 @@ def tell(
         if row.approve:
             approve()
         if row.confirm:
-            run("translated")
+            confirm()
         text = built(root) if row.command == "build" else run(*row.command.split())
         return text.replace(str(root), "{root}")
 
@@ -57,6 +61,14 @@ def approve() -> None:
         write(project, slug, record)
 
 
+def confirm() -> None:
+    """Confirm that the twins say the same, whatever else is wrong."""
+    with suppress(SettingsMistake):
+        project = load(read("mkdocs.yml"))
+        for slug, pages in translated.guides(project).items():
+            translated.write(project, slug, translated.current(pages))
+
+
 def built(root: Path) -> str:
     """Build the course in `root`, and return what stops that."""
     config = load_config(str(root / "mkdocs.yml"))
@@ -68,16 +80,18 @@ def built(root: Path) -> str:
 @pytest.mark.parametrize("row", ROWS, ids=str)
 def test_the_exact_lines_are_told(tell: Callable[[Row], str], row: Row) -> None:
     """All of them, in this order, and nothing else."""
-    assert COUNTS.sub("", tell(row)) == row.told
+    said = tell(row)
+    assert (COUNTS.sub("", said) if row.command == "check" else said) == row.told
 
 
 NEVER_TOLD = {
+    "checks/settings.py": ["so \\( x \\) is"],  # tried out on Markdown
     "cli.py": ["the settings of the site (mkdocs.yml)", "print the mistakes as data, for editors and CI",
                "the name of a page, such as three-positions"],  # the help of the commands
     "display/signs.py": ["inner row", "ln fraction", "root fraction"],  # names of signs, here and below
     "display/__init__.py": ["inner row"],
     "display/exact.py": ["ln fraction", "root fraction"],
-    "published.py": ["a record holds two tables", "a record holds texts, and lists of texts",
+    "published.py": ["a record holds tables", "a record holds texts, and lists of texts",
                      "a key that is there twice"],  # caught there: this record cannot be read
     "translated.py": ["a line that is not: section language hashes"],  # as above
     "runner/values.py": ["… has fields and no indices"],  # caught in reference.py
@@ -89,6 +103,8 @@ NEVER_TOLD = {
 ELSEWHERE = {
     "cli.py": ["interrupted; nothing was changed"],  # needs an impatient author: tests/worked/test_cli.py
     "files.py": ["this folder cannot be read: …; let it be read, or move it away"],  # root may read them all
+    # checks/settings.py finds what is known to hide executed fences, before anything is built
+    "site/filling.py": ["look for the plugin markdown-exec and for pymdownx.superfences in the settings"],
     "site/mathfont.py": ["the package '…' holds no …", "there is no package '…'",
                          "run: pip install --force-reinstall …==0.13",
                          "the font for formulas is missing: …; …"],  # needs a broken installation: test_mathfont.py

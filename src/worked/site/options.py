@@ -151,5 +151,5 @@ def kept(name: str, spec: Spec | None, codes: Iterable[str], guides: Iterable[Gu
     for page in [f"{code}/{slug}.md" for code in codes for slug in slugs]:
         if spec and spec.match_file(page) and (docs / page).is_file():
             raise SettingsMistake(
-                f"{name} leaves out {page}, which the site shows; leave that to other files"
+                f"{name} leaves out {page}, which the site shows; let it leave out other files only"
             )
