@@ -35,6 +35,10 @@ class Row:
     """In a file, what is there once and what stands there instead; again, if it is more than one place."""
     encode: Mapping[str, str] = field(default_factory=dict)
     """Files that are saved in another encoding."""
+    at: str = ""
+    """What stands in the line that is told, if it is not the new text: for {line}, in the table of the real course."""
+    move: Mapping[str, str] = field(default_factory=dict)
+    """Files that are called otherwise from now on."""
     links: Mapping[str, str] = field(default_factory=dict)
     """Links of the file system, with what they lead to."""
     approve: bool = False
@@ -59,6 +63,8 @@ class Row:
                 (root / path).write_bytes(content.encode())
         for path, new in self._edited(root):
             (root / path).write_bytes(new.encode(self.encode.get(path, "utf-8")))
+        for path, name in self.move.items():
+            (root / path).rename(root / name)
         for path, target in self.links.items():
             (root / path).symlink_to(target)
 
@@ -75,5 +81,9 @@ class Row:
 
 def rows() -> list[Row]:
     """Return the rows of all tables."""
-    files = sorted(Path(__file__).parent.glob("*.yml"))
-    return [Row(**row, table=file.name) for file in files for row in yaml.safe_load(file.read_text("utf-8"))]
+    return [row for file in sorted(Path(__file__).parent.glob("*.yml")) for row in read(file)]
+
+
+def read(file: Path) -> list[Row]:
+    """Return the rows of one table."""
+    return [Row(**row, table=file.name) for row in yaml.safe_load(file.read_text("utf-8"))]
