@@ -181,8 +181,8 @@ def test_an_approval_without_a_value_is_told(make: Any) -> None:
     approve(make())
     files = {**edited(make, EN, REF, "itself"), **edited(make, ZH, REF, "自己")}
     text = (
-        "'interest/savings.growth[1]' is approved but no page of 'interest' publishes it; "
-        "run: worked accept interest"
+        "this record approves 'interest/savings.growth[1]', which no page of 'interest' publishes any more; "
+        "to clear it away, run: worked accept interest"
     )
     assert [str(m) for m in every(load(make(files)), without=["numerals", "sections", "translations"])] == [
         f"tests/published/interest.json:1: {text}"
