@@ -10,6 +10,7 @@ Both refuse while something is wrong that they would settle for good.
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from difflib import SequenceMatcher
+from functools import partial
 from itertools import zip_longest
 
 from . import translated
@@ -39,9 +40,12 @@ def accept(course: Course, guides: Sequence[str] = ()) -> int:
         return 1
     changed = 0
     for slug in sorted(guides or {*old, *new, *left}):
-        changed += _accept(project, slug, old.get(slug), new.get(slug))
+        if slug in new:
+            changed += _accept(project, slug, old.get(slug, Record()), new[slug])
+        elif slug in old:
+            _clear(path(project, slug), slug, partial(write, project, slug, None))
         if slug in left:
-            _clear(project, slug, left[slug])
+            _clear(translated.path(project, slug), slug, partial(translated.write, project, slug, left[slug]))
     print(
         f"approved {count(changed, 'change')}"
         if changed
@@ -94,9 +98,8 @@ def count(number: int, what: str) -> str:
     return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
 
 
-def _accept(project: Project, slug: str, old: Record | None, new: Record | None) -> int:
+def _accept(project: Project, slug: str, before: Record, after: Record) -> int:
     """Print and write what changed for one guide; return how much it was."""
-    before, after = old or Record(), new or Record()
     sources = behind(project, slug)
     files = hashes(project, (file for each in sources.values() for file in each))
     differences = list(before.differences(after))
@@ -105,24 +108,22 @@ def _accept(project: Project, slug: str, old: Record | None, new: Record | None)
         print(f"{slug}: changed since approved: {', '.join(moved.values())}")
     for key, one, other in differences:
         known = one is not None and other is not None and before.files
-        unmoved = known and not any(file in moved for file in sources.get(key, ()))
-        for line in (
-            _lines(key, before, after) if key in {*before.printed, *after.printed} else [_pair(one, other)]
-        ):
-            print(f"{slug}: {key}: {line}{UNMOVED if unmoved else ''}")
-    if differences or (files and not before.files):  # a record of an earlier time says nothing of files
-        written(path(project, slug), lambda: write(project, slug, new))
+        note = UNMOVED if known and moved.keys().isdisjoint(sources.get(key, ())) else ""
+        printed = key in {*before.printed, *after.printed}
+        for line in _lines(key, before, after) if printed else [_pair(one, other)]:
+            print(f"{slug}: {key}: {line}{note}")
+    if differences or not before.files:  # a record of an earlier time says nothing of files
+        written(path(project, slug), lambda: write(project, slug, after))
     return len(differences)
 
 
 def _moved(before: dict[str, str], now: dict[str, str]) -> dict[str, str]:
     """Return the files that are not as they were, each with what to say of it."""
-    ways = {
-        **dict.fromkeys(before, " (gone)"),
-        **dict.fromkeys(now, " (new)"),
-        **dict.fromkeys(before.keys() & now, ""),
+    changed = [file for file in sorted(before | now) if before.get(file) != now.get(file)]
+    return {
+        file: file + ("" if file in before else " (new)") + ("" if file in now else " (gone)")
+        for file in changed
     }
-    return {file: f"{file}{ways[file]}" for file in sorted(ways) if before.get(file) != now.get(file)}
 
 
 def _lines(key: str, before: Record, after: Record) -> Iterator[str]:
@@ -146,11 +147,10 @@ def _left_behind(project: Project) -> dict[str, translated.Record | None]:
     return {slug: record for slug, record in left.items() if record != confirmed[slug]}
 
 
-def _clear(project: Project, slug: str, left: translated.Record | None) -> None:
-    """Print and write what is left of a confirmation."""
-    file = translated.path(project, slug)
-    written(file, lambda: translated.write(project, slug, left))
-    print(f"{slug}: cleared away {file if left is None else f'what {file} said of sections that are gone'}")
+def _clear(file: str, slug: str, write: Callable[[], None]) -> None:
+    """Write what is left of a record once what is gone is taken from it, and say so."""
+    written(file, write)
+    print(f"{slug}: {file} cleared of what is gone")
 
 
 def _translate(

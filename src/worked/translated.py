@@ -36,6 +36,8 @@ class Change:
     """The lines that came."""
     gone: int
     """How many lines went."""
+    known: bool
+    """Whether the section was ever confirmed."""
 
 
 def path(project: Project, slug: str) -> str:
@@ -74,7 +76,7 @@ def changes(pages: dict[str, Markup], confirmed: Record) -> list[Change]:
                 new = tuple(line for mark, line in now.items() if mark not in before)
                 gone = len([mark for mark in before if mark not in now])
                 first = new[0].number if new else _first(now, before) or markup.line(section.start)
-                found.append(Change(name, code, first, new, gone))
+                found.append(Change(name, code, first, new, gone, bool(before)))
     return found
 
 

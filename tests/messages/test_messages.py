@@ -103,7 +103,7 @@ NEVER_TOLD = {
 ELSEWHERE = {
     "cli.py": ["interrupted; nothing was changed"],  # needs an impatient author: tests/worked/test_cli.py
     "files.py": ["this folder cannot be read: …; let it be read, or move it away"],  # root may read them all
-    # checks/settings.py finds what is known to hide executed fences, before anything is built
+    # what is known to hide executed fences is found by checks/settings.py, before anything is built
     "site/filling.py": ["look for the plugin markdown-exec and for pymdownx.superfences in the settings"],
     "site/mathfont.py": ["the package '…' holds no …", "there is no package '…'",
                          "run: pip install --force-reinstall …==0.13",

@@ -192,11 +192,11 @@ def test_addresses_hold_without_directories(build_site: Any, config: str) -> Non
 @pytest.mark.parametrize(
     ("missing", "message"),
     [
-        (["index.md"], "docs/index.md:1: there is no such page; it is the choice of language"),
+        (["index.md"], "docs/index.md:1: there is no such page; write it: it is the choice of language"),
         (
             ["en/index.md", "zh/index.md"],
-            "docs/en/index.md:1: there is no such page; it is the start page of 'en'\n"
-            "docs/zh/index.md:1: there is no such page; it is the start page of 'zh'",
+            "docs/en/index.md:1: there is no such page; write it: it is the start page of 'en'\n"
+            "docs/zh/index.md:1: there is no such page; write it: it is the start page of 'zh'",
         ),
     ],
 )

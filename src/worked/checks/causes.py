@@ -25,14 +25,15 @@ NO_CAUSE = ("translations", "unwritten")
 class Place(NamedTuple):
     """What a mistake is about."""
 
-    guides: set[str]
+    of: set[str]
+    """The guides that it touches, and the file that it is in."""
     section: str
-    """Empty for the whole of these guides."""
+    """The section that it is in; empty if it is about the whole."""
 
     def meets(self, other: "Place") -> bool:
         """Return whether one of the two is about the other, or about a part of it."""
         parts = {self.section, other.section} - {""}
-        return len(parts) < 2 and not self.guides.isdisjoint(other.guides)
+        return len(parts) < 2 and not self.of.isdisjoint(other.of)
 
 
 class Causes:
@@ -46,7 +47,7 @@ class Causes:
         """Keep in mind what the check `name` found."""
         if name not in NO_CAUSE:
             places = map(self._place, mistakes)
-            self._found += [Place(place.guides, "") if name in SHAPE else place for place in places]
+            self._found += [Place(place.of, "") if name in SHAPE else place for place in places]
 
     def explain(self, name: str, mistake: Mistake) -> bool:
         """Return whether what the check `name` found is where another mistake was found before."""
@@ -58,7 +59,7 @@ class Causes:
     def _place(self, mistake: Mistake) -> Place:
         page = self._project.pages.get(mistake.path)
         section = at(page.markup, mistake.line) if page and mistake.line > 1 else ""
-        return Place(self._touched.by(mistake), section)
+        return Place({mistake.path, *self._touched.by(mistake)}, section)
 
     @cached_property
     def _touched(self) -> Touched:

@@ -12,7 +12,8 @@ from ..markup import Span
 from ..pages import Page
 from ..project import Project, is_executed
 
-FORMULA = 'class="(arithmatex|math)'
+FORMULA = r'class="arithmatex">\\[(\[]|<math'
+"""As Markdown hands it to our own extension, or as that shows it."""
 ARITHMATEX = "pymdownx.arithmatex: {generic: true, inline_syntax: [round], block_syntax: [dollar, square]}"
 
 

@@ -53,15 +53,20 @@ def _changed(project: Project, page: str, change: Change, also: set[str]) -> App
     remedy = (
         f"bring {', '.join(behind)} in step" if behind else f"compare {', '.join(others)}, which changed too"
     )
-    text = (
-        f"section '{change.section}' changed since its twins were confirmed: {said(change)}; "
-        f"{remedy}, then run: worked translated {project.course.slug(page)}"
-    )
-    return ApprovalMistake(text, page, change.line)
+    what = f"section '{change.section}' changed since its twins were confirmed: {said(change)}"
+    if not change.known:
+        what, remedy = (
+            f"section '{change.section}' was never confirmed to agree with its twins",
+            "compare them",
+        )
+    run = f"then run: worked translated {project.course.slug(page)}"
+    return ApprovalMistake(f"{what}; {remedy}, {run}", page, change.line)
 
 
 def said(change: Change) -> str:
     """Say which lines of a section are new, with the beginning of the first, and how many are gone."""
+    if not change.known:
+        return "never confirmed before"
     what = []
     if len(change.new) == 1:
         what.append(f"line {change.new[0].number} is new, '{_short(change.new[0].text)}'")

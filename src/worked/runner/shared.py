@@ -25,6 +25,7 @@ class Key(NamedTuple):
     remedy: str
 
 
+Places = Sequence[tuple[str, int]]
 Met = dict[str, int]
 """The snippets that met a fault, each with the line at which it first did."""
 FEW = 3
@@ -51,19 +52,19 @@ def _key(path: str, fault: Fault) -> Key:
 def _mistake(path: str, fault: Fault, met: Met) -> SnippetMistake:
     """Return what is to be said of a fault that the snippet at `path` met, as all of `met` did."""
     key = _key(path, fault)
-    others = {other: line for other, line in met.items() if other != key.path}
+    others = [(other, line) for other, line in met.items() if other != key.path]
     if not key.path:
-        (first, line), *rest = met.items()
-        return SnippetMistake(
-            fault.text + (f"; the same in {_listed(rest, 'more')}" if rest else ""), first, line
-        )
-    if others.keys() == met.keys() == {path} and not fault.loading:
-        return SnippetMistake(_alone(fault), path, fault.line)
+        (first, line), *rest = others
+        more = f"; the same in {len(rest)} more snippet{_s(rest)}: {_few(rest)}" if rest else ""
+        return SnippetMistake(fault.text + more, first, line)
     if not others:
         return SnippetMistake(_alone(fault), *key[:2])
-    verb = "comes up in" if fault.remedy else "stops"
-    text = "; ".join(filter(None, (fault.text, fault.remedy, f"it {verb} {_listed([*others.items()])}")))
-    return SnippetMistake(text, *key[:2])
+    if len(others) == len(met) == 1 and not fault.loading:
+        return SnippetMistake(_alone(fault), path, fault.line)
+    count = f"{len(others)} snippet{_s(others)}: {_few(others)}"
+    if fault.remedy:
+        return SnippetMistake(f"{fault.text}; {fault.remedy}; it comes up in {count}", *key[:2])
+    return SnippetMistake(f"{fault.text}; it stops {count}", *key[:2])
 
 
 def _alone(fault: Fault) -> str:
@@ -71,11 +72,14 @@ def _alone(fault: Fault) -> str:
     return f"{fault.text}{raised}{'; ' if fault.remedy else ''}{fault.remedy}"
 
 
-def _listed(places: Sequence[tuple[str, int]], more: str = "") -> str:
-    """Return how many snippets these are, and the first few of them."""
-    count = f"{len(places)} {more}{' ' if more else ''}snippet{'' if len(places) == 1 else 's'}"
+def _few(places: Places) -> str:
+    """Return the first few of these places, and how many more there are."""
     rest = f" and {len(places) - FEW} more" if len(places) > FEW else ""
-    return f"{count}: {', '.join(f'{path}:{line}' for path, line in places[:FEW])}{rest}"
+    return ", ".join(f"{path}:{line}" for path, line in places[:FEW]) + rest
+
+
+def _s(places: Places) -> str:
+    return "" if len(places) == 1 else "s"
 
 
 def _once(mistakes: Iterable[SnippetMistake]) -> tuple[SnippetMistake, ...]:

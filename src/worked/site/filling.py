@@ -30,11 +30,11 @@ BLOCK = re.compile(r"<pre[^>]*>(?:<span></span>)?<code[^>]*>(?P<code>.*?)</code>
 TEMPLATE = re.compile(r"^template:[ \t]*([\"']?)(?P<name>[^\"'\n#]*?)\1[ \t]*(?:#.*)?$", re.M)
 SECTION = re.compile(r'<h[2-6][^>]*? id="(?P<id>[^"]*)"[^>]*>(?P<text>.*?)</h', re.S)
 
-SETTINGS = {
-    "formula": "look at pymdownx.arithmatex in the settings: {generic: true, inline_syntax: [round], "
-    "block_syntax: [dollar, square]}",
+INSTEAD = {
+    "formula": "take the others out of <pre> and other HTML",
     "executed fence": "look for the plugin markdown-exec and for pymdownx.superfences in the settings",
 }
+"""What remains to be done, once checks/settings.py has tried the settings out."""
 
 
 class Filling:
@@ -127,10 +127,10 @@ def _plain(_: Printed, text: str) -> str:
 
 
 def _hidden(what: str, meant: int, shown: int) -> list[tuple[int, str]]:
-    """Return how many formulas or executed fences are not shown as such, and the settings that do that."""
+    """Return how many formulas or executed fences are not shown as such, and what to do."""
     if meant == shown:
         return []
-    return [(1, f"{shown} of {meant} {what}{'s' * (meant != 1)} shown on this page; {SETTINGS[what]}")]
+    return [(1, f"{shown} of {meant} {what}{'s' * (meant != 1)} shown on this page; {INSTEAD[what]}")]
 
 
 def _raw(page: Page, html: str) -> Iterator[tuple[int, str]]:

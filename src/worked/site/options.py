@@ -141,7 +141,8 @@ def apart(site: Path, root: Path, folders: Iterable[str]) -> None:
         raise SettingsMistake(f"site_dir {site} is a file; remove it, or build elsewhere with -d FOLDER")
     for folder in folders:
         if site.is_relative_to(root / folder) or (root / folder).is_relative_to(site):
-            text = f"site_dir is {site.name}, and a build replaces all that is there; keep {folder} out of it"
+            name = site.relative_to(root).as_posix() if site.is_relative_to(root) else site
+            text = f"site_dir is {name}, and a build replaces all that is there; keep {folder} out of it"
             raise SettingsMistake(text)
 
 
