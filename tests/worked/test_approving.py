@@ -225,7 +225,7 @@ def test_what_wavers_speaks_first(said: Any) -> None:
         (ZH, "钱", "[钱](nowhere.md)",
          f"{ZH}:8: link to 'nowhere.md': no such page docs/zh/nowhere.md; there are: index.md, interest.md"),
         (EN, "{ #growth }", "{ #grow }",
-         f"{EN}:6: section 'grow' has no counterpart in {ZH}; add it there, or remove it here"),
+         f"{ZH}:6: section 'growth' is 'grow' in {EN}:6; give both the same id"),
         (CODE, "third = 1 / 3", "third = 1 / 0", f"{CODE}:8: ZeroDivisionError: division by zero"),
     ],
 )  # fmt: skip
