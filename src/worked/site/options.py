@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 from typing import Protocol
 
-from ..course import OVERVIEW, PLAIN, Guide, Language
+from ..course import OVERVIEW, PLAIN, Course, Guide, Language
 from ..errors import SettingsMistake
 
 CODE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
@@ -110,19 +110,21 @@ def _list(words: tuple[str, ...] | list[str]) -> str:
     return ", ".join(map(str, words))
 
 
-def inside(folder: str, name: str) -> None:
+def inside(folder: str, name: str) -> str:
     if PurePosixPath(folder).is_absolute() or not set(PurePosixPath(folder).parts).isdisjoint({"..", "."}):
         raise SettingsMistake(
             f"{name} is '{folder}'; it takes a folder beside mkdocs.yml, such as 'snippets'"
         )
+    return folder.strip("/")
 
 
-def facts(patterns: Iterable[str]) -> None:
+def facts(patterns: Sequence[str]) -> tuple[str, ...]:
     """Refuse a pattern that says nothing of what the number counts: it would let any number be typed."""
     for pattern in patterns:
         if not re.search(r"\w", pattern.replace("{n}", "")):
             text = f"'{pattern}' under facts would let any number be typed; write words around it, as in 'row {{n}}'"
             raise SettingsMistake(text)
+    return tuple(patterns)
 
 
 def spoken(templates: Sequence[Path], codes: Iterable[str]) -> None:
@@ -147,11 +149,11 @@ def apart(site: Path, root: Path, folders: Iterable[str]) -> None:
             raise SettingsMistake(text)
 
 
-def kept(name: str, spec: Spec | None, codes: Iterable[str], guides: Iterable[Guide], docs: Path) -> None:
+def kept(name: str, spec: Spec | None, course: Course) -> None:
     """Refuse to leave out what the site cannot do without: start pages, and guides that are written."""
-    slugs = [*TAKEN, *(guide.slug for guide in guides)]
-    for page in [f"{code}/{slug}.md" for code in codes for slug in slugs]:
-        if spec and spec.match_file(page) and (docs / page).is_file():
+    slugs = [*TAKEN, *(guide.slug for guide in course.series)]
+    for page in [f"{code}/{slug}.md" for code in course.languages for slug in slugs]:
+        if spec and spec.match_file(page) and (course.root / course.docs / page).is_file():
             raise SettingsMistake(
                 f"{name} leaves out {page}, which the site shows; leave that to other files"
             )

@@ -53,40 +53,18 @@ class WorkedConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs types its
 def course(config: MkDocsConfig) -> Course:
     """Return the course that `config` describes; raise SettingsMistake if it describes none."""
     file = Path(config.config_file_path).absolute()  # as it was given, relative to where MkDocs was started
-    if "worked" not in config.plugins:
-        raise SettingsMistake("there is no plugin 'worked'; add '- worked:' under plugins", file.name, 1)
-    if "worked #2" in config.plugins:
-        raise SettingsMistake("the plugin 'worked' is there twice; once is enough", file.name, 1)
-    options: WorkedConfig = config.plugins["worked"].config
-
-    def read(name: str, reader: Callable[[], T]) -> T:
-        try:
-            return reader()
-        except SettingsMistake as mistake:
-            raise mistake.at(file.name, _line(file, name)) from None
-
+    options, read = _options(config, file), _Reader(file)
     names = [name for name, _ in WorkedConfig._schema]
     read("worked", lambda: known(options, names, "option of the plugin"))
-    read("features", lambda: features(config.theme.get("features") or []))
-    read("snippets", lambda: inside(options.snippets, "snippets"))
-    read("published", lambda: inside(options.published, "published"))
-    read("facts", lambda: facts(options.facts))
     found = read("languages", lambda: languages(options.languages))
-    guides = read("series", lambda: series(options.series, list(found)))
-    templates = (Path(__file__).with_name("theme"), *map(Path, config.theme.dirs))
-    read("languages", lambda: spoken(templates, found))
-    own = (options.snippets, options.published)
-    read("site_dir", lambda: apart(Path(config.site_dir), file.parent, own))
-    for name in ("exclude_docs", "draft_docs"):
-        read(name, partial(kept, name, config[name], found, guides, Path(config.docs_dir)))
-    return Course(
+    described = Course(
         root=file.parent,
         languages=found,
-        series=guides,
+        series=read("series", lambda: series(options.series, list(found))),
         docs=read("docs_dir", lambda: below(Path(config.docs_dir), file.parent)),
-        snippets=options.snippets.strip("/"),
-        published=options.published.strip("/"),
-        facts=tuple(options.facts),
+        snippets=read("snippets", lambda: inside(options.snippets, "snippets")),
+        published=read("published", lambda: inside(options.published, "published")),
+        facts=read("facts", lambda: facts(options.facts)),
         time_limit=read("time_limit", lambda: positive(options.time_limit)),
         terms=options.terms,
         notation=options.notation,
@@ -96,8 +74,43 @@ def course(config: MkDocsConfig) -> Course:
         else {page: _line(file, page, "") for page in _pages(config.nav)},
         markdown=partial(converted, config),
         executes=executed(config),
-        templates=templates,
+        templates=(Path(__file__).with_name("theme"), *map(Path, config.theme.dirs)),
     )
+    _refuse(config, described, read)
+    return described
+
+
+class _Reader:
+    """Reads one setting after the other, and says of a mistake in which line it is."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def __call__(self, name: str, reader: Callable[[], T]) -> T:
+        try:
+            return reader()
+        except SettingsMistake as mistake:
+            raise mistake.at(self._file.name, _line(self._file, name)) from None
+
+
+def _options(config: MkDocsConfig, file: Path) -> WorkedConfig:
+    """Return the options of our plugin."""
+    if "worked" not in config.plugins:
+        raise SettingsMistake("there is no plugin 'worked'; add '- worked:' under plugins", file.name, 1)
+    if "worked #2" in config.plugins:
+        raise SettingsMistake("the plugin 'worked' is there twice; once is enough", file.name, 1)
+    options: WorkedConfig = config.plugins["worked"].config
+    return options
+
+
+def _refuse(config: MkDocsConfig, described: Course, read: _Reader) -> None:
+    """Refuse what MkDocs would follow and a course cannot."""
+    read("features", lambda: features(config.theme.get("features") or []))
+    read("languages", lambda: spoken(described.templates, described.languages))
+    own = (described.snippets, described.published)
+    read("site_dir", lambda: apart(Path(config.site_dir), described.root, own))
+    for name in ("exclude_docs", "draft_docs"):
+        read(name, partial(kept, name, config[name], described))
 
 
 def converted(config: MkDocsConfig, text: str) -> str:
