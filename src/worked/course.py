@@ -6,7 +6,7 @@ Paths inside a course are texts with forward slashes, relative to its root: 'doc
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -77,6 +77,12 @@ class Course:
 
     None if there is no such list: then the navigation shows every page.
     """
+    markdown: Callable[[str], str] | None = field(default=None, compare=False, repr=False)
+    """Turns Markdown into HTML as the site does, but for what is ours; None where there is no site."""
+    executes: Collection[str] | None = field(default=None, compare=False)
+    """The languages of which the site executes fences; None where there is no site."""
+    templates: tuple[Path, ...] = field(default=(), compare=False)
+    """The folders of the site's templates, none where there is no site."""
 
     def language(self, path: str) -> str | None:
         """Return the code of the language that the page at `path` is written in; None at the root of docs/."""

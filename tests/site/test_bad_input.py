@@ -124,21 +124,6 @@ def test_a_title_is_made_ready_for_html_once() -> None:
     assert (page.title, page.meta) == ("R&amp;D &lt;s&gt;", {"description": "a &quot;b&quot;", "tags": ["<"]})
 
 
-def test_settings_that_hide_formulas_or_output_are_told(make: Any, source: Any) -> None:
-    """Without these extensions Markdown would show TeX and options as text."""
-    settings = source("mkdocs.yml").replace("  - markdown-exec\n", "").replace("generic: true, ", "")
-    failure = built(make({"mkdocs.yml": settings}).root)
-    assert f"{PAGE}:1: 0 of 1 executed fence shown on this page; look for the plugin markdown-exec" in failure
-    assert f"{PAGE}:1: 0 of 1 formula shown on this page; look at pymdownx.arithmatex" in failure
-
-
-def test_a_missing_template_is_told(make: Any, source: Any) -> None:
-    """With the line of the front matter that names it."""
-    text = source(PAGE).replace("title: Interest\n", "title: Interest\ntemplate: nothere.html\n")
-    message = "no template 'nothere.html'; leave it out, or put it into the theme's custom_dir"
-    assert built(make({PAGE: text}).root) == f"{PAGE}:3: {message}"
-
-
 def test_files_of_the_same_text_are_not_taken_for_each_other(make: Any, both: Any) -> None:
     """A fence shows what its own file printed."""
     code = "import sys\nprint('from', sys.argv[-1].split('/')[-1])\n"

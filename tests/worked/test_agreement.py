@@ -164,13 +164,13 @@ def test_twins_that_nobody_confirmed_are_told(make: Any) -> None:
 
 
 def test_a_section_that_changed_is_told_until_confirmed(make: Any) -> None:
-    """With what is new and how much is gone; a new line end or blank line is no change."""
+    """At the first new line, with how much is gone; a new line end or blank line is no change."""
     confirm(make())
     course = edited(make, {EN: ("Money grows", "All money grows")})
     assert said(translations, course) == [
-        f"{EN}:6: section 'growth' changed since {ZH} was confirmed (lines 1 new: "
-        "'All money grows by {{ savings.growth[1] }}, \\( \\frac{1}{2…', 1 gone); "
-        "bring them in step, then run: worked translated interest"
+        f"{EN}:8: section 'growth' changed since its twins were confirmed: line 8 is new, "
+        "'All money grows by {{ savings.growth[1] }}, \\( \\frac{1}{2…', 1 line is gone; "
+        f"bring {ZH} in step, then run: worked translated interest"
     ]
     confirm(course)
     assert said(translations, course) == []
@@ -183,11 +183,17 @@ def test_what_is_left_of_a_removed_section_or_guide_is_told(make: Any) -> None:
     """Records do not outlive what they are about."""
     confirm(make())
     course = edited(make, {EN: ("#growth }", "#more }"), ZH: ("#growth }", "#more }")})
-    stale = "section 'growth' was confirmed and is on no page any more; run: worked translated interest"
+    stale = (
+        "this record confirms section 'growth', which is on no page any more; "
+        "to clear it away, run: worked accept interest"
+    )
     assert f"tests/published/interest.translated:1: {stale}" in said(translations, course)
     for path in (EN, ZH):
         (course.root / path).unlink()
-    gone = "no guide 'interest' has pages in every language any more; run: worked translated interest"
+    gone = (
+        "this record confirms sections of 'interest', which has no page in every language any more; "
+        "to clear it away, run: worked accept interest"
+    )
     assert f"tests/published/interest.translated:1: {gone}" in said(translations, course)
 
 

@@ -137,10 +137,15 @@ def test_a_missing_twin_is_told(make: Any) -> None:
 
 
 def test_ids_that_differ_between_twins_are_told(make: Any) -> None:
-    """A section that only one of two twins has is a mistake there, whichever it is."""
+    """One section with two ids; or a section that only one of two twins has, whichever it is."""
     found = mistakes(make, edited(make, ZH, "#growth }", "#grwoth }"))
-    assert f"{EN}:6: section 'growth' has no counterpart in {ZH}; add it there, or remove it here" in found
-    assert f"{ZH}:6: section 'grwoth' has no counterpart in {EN}; add it there, or remove it here" in found
+    assert found == [f"{ZH}:6: section 'grwoth' is 'growth' in {EN}:6; give both the same id"]
+    for one, other, text in ((EN, ZH, "Money"), (ZH, EN, "钱")):
+        found = mistakes(make, edited(make, one, text, f"## A {{ #more }}\n\n{text}"))
+        assert (
+            f"{one}:8: section 'more' has no counterpart in {other}; add it there, or remove it here" in found
+        )
+        make()
 
 
 def test_a_page_that_is_not_utf8_is_told(make: Any) -> None:
@@ -181,8 +186,8 @@ def test_an_approval_without_a_value_is_told(make: Any) -> None:
     approve(make())
     files = {**edited(make, EN, REF, "itself"), **edited(make, ZH, REF, "自己")}
     text = (
-        "'interest/savings.growth[1]' is approved but no page of 'interest' publishes it; "
-        "run: worked accept interest"
+        "this record approves 'interest/savings.growth[1]', which no page of 'interest' publishes any more; "
+        "to clear it away, run: worked accept interest"
     )
     assert [str(m) for m in every(load(make(files)), without=["numerals", "sections", "translations"])] == [
         f"tests/published/interest.json:1: {text}"

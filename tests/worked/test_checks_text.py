@@ -32,7 +32,7 @@ BAD = [
     ("brackets meant as such", r"\[note\] this", 0, ALONE),
     ("a displayed formula below a heading", "### A { #a }\n$$\nx\n$$", 1, ALONE),
     ("a displayed formula in a line of a list", "- so $$ x $$", 0, ALONE),
-    ("TeX in a quote", "> $$\n> \\fraq{a}{b}\n> $$", 0,
+    ("TeX in a quote", "> $$\n> \\fraq{a}{b}\n> $$", 1,
      r"TeX that does not parse, at '▸\fraq{a}{b}': Unknown command " + r'"\fraq".'),
     ("a pipe in a formula of a table", "| a | b |\n|---|---|\n| \\( P(a|b) \\) | c |", 2, PIPE),
     ("an escaped one", "| a | b |\n|---|---|\n| \\( P(a\\|b) \\) | c |", 2, PIPE),

@@ -24,6 +24,8 @@ UNREADABLE = [
     ("something else", lambda text: '{"name": "x"}', 1),
     ("a list", lambda text: "[]", 1),
     ("a text for a table", lambda text: '{"values": "abc", "printed": {}}', 1),
+    ("a list for the files", lambda text: '{"values": {}, "printed": {}, "files": []}', 1),
+    ("a number for a hash", lambda text: '{"values": {}, "printed": {}, "files": {"a.py": 12345678}}', 1),
     ("a number for a text", lambda text: '{"values": {"a": 1}, "printed": {}}', 1),
     ("a text for lines", lambda text: '{"values": {}, "printed": {"a": "b"}}', 1),
 ]  # fmt: skip
@@ -56,7 +58,10 @@ def test_a_record_that_was_edited_is_told(told: Any, record: str) -> None:
 
 def test_a_record_of_no_page_is_told_once(told: Any, record: str) -> None:
     """A guide that was removed leaves no approvals behind; other files in the folder are left alone."""
-    text = "no page 'rent' publishes a value any more; run: worked accept rent"
+    text = (
+        "this record approves values of 'rent', which publishes none any more; "
+        "to clear it away, run: worked accept rent"
+    )
     files = {"tests/published/rent.json": record, "tests/published/README.md": "Approved."}
     assert told(files) == [f"tests/published/rent.json:1: {text}"]
 

@@ -8,7 +8,10 @@ from ..includes import Include, includes, shown, stray
 from ..markup import Fence
 from ..pages import Page
 from ..project import UNASKED, Project, is_executed
+from .references import lost
 
+MISSING = re.compile(r"no file (?P<path>\S+);")
+"""What is said of a file that is not there; once on each page is enough."""
 PYTHON = ("py", "python")
 OPTIONS = {True: ("exec", "title"), False: ("exec", "title", "hl_lines", "linenums", "title_mode")}
 """What a fence may say, executed or not."""
@@ -20,11 +23,13 @@ def check(project: Project) -> Iterator[Mistake]:
     for page in project.pages.values():
         for offset, text in stray(page.markup):
             yield IncludeMistake(text, page.path, page.markup.line(offset))
+        said = lost(project, page)
         for fence in page.markup.fences:
-            line = page.markup.line(fence.start)
-            yield from (
-                mistake.at(page.path, mistake.line or line) for mistake in _fence(page, fence, project)
-            )
+            for mistake in _fence(page, fence, project):
+                missing = MISSING.match(mistake.message)
+                if not missing or missing["path"] not in said:
+                    yield mistake.at(page.path, mistake.line or page.markup.line(fence.start))
+                said |= {missing["path"]} if missing else set()
 
 
 def _fence(page: Page, fence: Fence, project: Project) -> Iterator[Mistake]:

@@ -6,15 +6,21 @@ from ..errors import Mistake, PageMistake
 from ..numerals import Numeral
 from ..pages import Page, Printed
 from ..project import Project
+from .formulas import torn
 
 
 def check(project: Project) -> Iterator[Mistake]:
-    """Return each numeral that a guide types, with the reference to use where a value of the page prints the same."""
+    """Return each numeral that a guide types, with the reference to use where a value of the page prints the same.
+
+    What was meant as a formula and is none waits until it is one: there 2 may be an exponent.
+    """
     guides = {guide.slug for guide in project.course.series}
     for path, page in project.pages.items():
         if project.course.language(path) and project.course.slug(path) in guides:
+            meant = [span for span, _ in torn(page)]
             for numeral in project.typed[path][0]:
-                yield _mistake(page, numeral, project.values[path])
+                if not any(span.start <= numeral.start < span.end for span in meant):
+                    yield _mistake(page, numeral, project.values[path])
 
 
 def _mistake(page: Page, numeral: Numeral, values: list[Printed]) -> Mistake:

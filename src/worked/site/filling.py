@@ -14,7 +14,7 @@ from itertools import chain
 
 from jinja2 import Environment
 
-from ..checks import every
+from ..checks import UNSETTLED, every
 from ..course import Course
 from ..errors import Mistake, Mistakes, PageMistake
 from ..pages import Page, Printed, fill
@@ -54,9 +54,7 @@ class Filling:
 
     def refuse(self) -> None:
         """Raise all mistakes of the project, if there are any."""
-        if mistakes := every(
-            self.project, without=["approved", "translations", "unwritten"] if self.preview else []
-        ):
+        if mistakes := every(self.project, without=UNSETTLED if self.preview else ()):
             raise Mistakes(mistakes)
 
     def source(self, path: str) -> str:
