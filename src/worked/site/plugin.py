@@ -65,8 +65,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         include_from(self.course.root / self.course.snippets, config)
         if self.preview:
             preview.prepare(config)
-            snippets = self.course.root / self.course.snippets
-            config.watch += [str(snippets)] if snippets.is_dir() else []
+            preview.watch(config, [self.course.snippets, self.course.published])
         return config
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
@@ -89,7 +88,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         return self.filling.source(path) if path in self.filling.project.pages else None
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-        html = self.site.localise(html, page.file)
+        html = self.site.localise(self.filling.dressing.formulas(html), page.file)
         self.filling.inspect(self.course.path(page.file.src_uri), html)
         write_as_text(page)
         return html

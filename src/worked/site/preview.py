@@ -8,7 +8,8 @@ the reload. A build that succeeds leaves an empty report.
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -25,6 +26,15 @@ def prepare(config: MkDocsConfig) -> None:
     config.theme.dirs.insert(0, str(THEME))
     config.extra_javascript.append("assets/javascripts/preview.js")
     config.extra_css.append("assets/stylesheets/preview.css")
+
+
+def watch(config: MkDocsConfig, folders: Iterable[str]) -> None:
+    """Build again when something changes in one of `folders`, also in one that was not there at the start."""
+    for folder in folders:
+        path = Path(config.config_file_path).parent / folder
+        with suppress(OSError):  # what cannot be written to will not change either
+            path.mkdir(parents=True, exist_ok=True)
+        config.watch += [str(path)] if path.is_dir() else []
 
 
 def report(site: Path, mistakes: str = "") -> None:
