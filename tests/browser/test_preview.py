@@ -116,6 +116,13 @@ def test_a_mistake_shows_above_the_last_good_page(
     expect(mistakes).to_have_count(0, timeout=PATIENCE)
 
 
+def test_the_way_from_the_root_to_the_site_is_no_warning(preview: Preview, page: Page) -> None:
+    """A browser is led there; an address that leads nowhere is still told."""
+    root = preview.address.removesuffix("interest/")
+    assert (page.request.get(root).url, page.request.get(root + "nowhere").status) == (preview.address, 404)
+    assert (preview.said("WARNING .* code 302"), preview.said("WARNING .* code 404")) == (0, 1)
+
+
 def test_one_edit_is_one_build(preview: Preview, page: Page) -> None:
     """What a build writes, such as its caches, does not start another."""
     before = preview.builds

@@ -141,10 +141,16 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         self.failure = str(error)
         if hasattr(self, "stage"):
             self.stage.discard()
+            try:
+                self.stage.refuse(error)
+            except Mistake as mistake:
+                self.failure = str(mistake)
+                raise PluginError(self.failure) from None
 
     def on_serve(
         self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[..., None]
     ) -> LiveReloadServer:
+        preview.silence_redirects()
         server.builder = preview.reporting(server.builder, Path(server.root), lambda: self.failure)
         return server
 

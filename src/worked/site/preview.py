@@ -7,6 +7,7 @@ the reload. A build that succeeds leaves an empty report.
 """
 
 import json
+import logging
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -26,6 +27,15 @@ def prepare(config: MkDocsConfig) -> None:
     config.theme.dirs.insert(0, str(THEME))
     config.extra_javascript.append("assets/javascripts/preview.js")
     config.extra_css.append("assets/stylesheets/preview.css")
+
+
+def silence_redirects() -> None:
+    """Let the server lead a browser from / to the site without a warning: nothing is wrong with that."""
+    logging.getLogger("mkdocs.livereload").addFilter(_no_redirect)
+
+
+def _no_redirect(record: logging.LogRecord) -> bool:
+    return not record.getMessage().endswith(" code 302")
 
 
 def watch(config: MkDocsConfig, folders: Iterable[str]) -> None:
@@ -52,6 +62,7 @@ def reporting(build: Callable[[], None], site: Path, failure: Callable[[], str])
             build()
         except (MkDocsException, SystemExit) as error:
             print(error, file=sys.stderr)
-            report(site, failure() or str(error))
+            with suppress(OSError):  # a full disk takes no report either
+                report(site, failure() or str(error))
 
     return rebuild
