@@ -21,8 +21,8 @@ from mkdocs.utils import get_relative_url
 from mkdocs.utils.templates import TemplateContext
 
 from ..course import OVERVIEW, Course, Language
-from . import navigation, typography
-from .overlay import localised
+from . import lines, navigation, typography
+from .overlay import Overlay, localised
 from .series import Place, Stop, Written, place, stops
 from .words import words
 
@@ -83,6 +83,7 @@ class Bilingual:
                 item.parent = None  # the language is not a level of the site
             pages = [page for page in nav.pages if self.language(page.file) == code]
             self.navigation[code] = _local(section.children, pages, self._page(f"{code}/{ROOT}"))
+            _name_authors(section.children, words(code)["authors"])
         starts = [self._page(f"{code}/{ROOT}") for code in self.course.languages]
         self.navigation[None] = _local([root, *starts], [root], root)
 
@@ -96,7 +97,7 @@ class Bilingual:
         code = self.language(file) or self.default
         if code.startswith(typography.LANGUAGES):
             html = typography.stress(typography.join(html))
-        html = typography.keep(html)
+        html = lines.cut(typography.part(typography.keep(html)))
         html = html.replace('title="Permanent link"', f'title="{words(code)["permalink"]}"')
         return BACK.sub(lambda link: f'title="{words(code)["back"].format(link[1])}"', html)
 
@@ -108,7 +109,11 @@ class Bilingual:
 
     def template_context(self, context: TemplateContext) -> TemplateContext:
         """Return the `context` of a template that is no page, such as 404.html; it is in all languages."""
-        return self._fill(context, None, self.here(None, None, context["base_url"]))
+        here = self.here(None, None, context["base_url"])
+        said = " · ".join(twin.words["not_found_said"] for twin in here.twins)
+        context = self._fill(context, None, here)
+        context["config"] = Overlay(context["config"], site_description=said)  # type: ignore[typeddict-item]
+        return context
 
     def here(self, code: str | None, file: File | None, base: str) -> Here:
         """Return what our templates read on a page; `file` is None where there is no page."""
@@ -187,9 +192,18 @@ def _written(file: File) -> Written:
 def _local(items: list[StructureItem], pages: list[Page], homepage: Page) -> Navigation:
     nav = Navigation(items, pages)
     nav.homepage = homepage
-    for before, page, after in zip([None, *pages], pages, [*pages[1:], None], strict=False):
-        page.previous_page, page.next_page = before, after
+    for way in navigation.ways(pages):
+        for before, page, after in zip([None, *way], way, [*way[1:], None], strict=False):
+            page.previous_page, page.next_page = before, after
     return nav
+
+
+def _name_authors(items: Sequence[StructureItem], title: str) -> None:
+    """Call the section of the pages for authors what it is called in their language."""
+    for section in (item for item in items if isinstance(item, Section)):
+        if section.title == navigation.AUTHORS:
+            section.title = title
+        _name_authors(section.children, title)
 
 
 def _name_sections(items: Sequence[StructureItem]) -> None:

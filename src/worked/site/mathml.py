@@ -25,7 +25,6 @@ class MathmlTreeprocessor(Treeprocessor):
                 display = found["block"] is not None
                 tex = unescape(found["block"] if display else found["inline"])  # arithmatex hands on HTML
                 element.set("class", "math-block" if display else "math")
-                element.set("data-search-exclude", "")  # as plain text 1/7 would be found as 17
                 element.text = AtomicString(self.md.htmlStash.store(_mathml(tex, display)))
 
 

@@ -31,7 +31,7 @@ from .staging import Stage
 from .titles import write_as_text
 
 THEME = Path(__file__).parent / "theme"
-STYLES = [f"assets/stylesheets/{name}.css" for name in ("colours", "look", "parts")]
+STYLES = [f"assets/stylesheets/{name}.css" for name in ("colours", "look", "code", "parts")]
 SCRIPT = "assets/javascripts/worked.js"
 
 
@@ -72,6 +72,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         with stopping():
             self.filling = Filling(self.course, self.preview)
             self.filling.refuse()
+            search.teach(word for term in self.filling.glossary.terms for word in term.words.values())
             self.stage = Stage(Path(config.site_dir))  # only now: nothing is touched while something is wrong
         config.site_dir = str(self.stage.folder)
 
@@ -109,10 +110,21 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
             return context
         return self.site.template_context(context)
 
-    def on_page_context(
+    @event_priority(50)  # before material/search reads the page
+    def _make_readable(
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
+        self.shown, page.content = page.content, search.readable(page.content or "")
+        return context
+
+    @event_priority(-50)  # after it
+    def _make_context(
+        self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
+    ) -> TemplateContext:
+        page.content = self.shown
         return self.site.context(context, page.file)
+
+    on_page_context = CombinedEvent(_make_readable, _make_context)
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         if code := self.site.language(page.file):

@@ -9,8 +9,9 @@ So each language is a base of its own, with the part of the index that is its ow
 import json
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from html import escape
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,8 @@ import jieba
 from jinja2 import Environment
 from mkdocs.exceptions import PluginError
 from mkdocs.utils import get_relative_url
+
+from .reading import reading
 
 SEPARATOR = (
     r"[\s\u200b\-,;:!?=/|_(){}\[\]\"\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65“”‘’…—·]+"
@@ -31,6 +34,7 @@ FIELDS = {"title": {"boost": 5.0}, "text": {"boost": 1.0}, "tags": {"boost": 1e6
 
 HAN = "[\u4e00-\u9fff]"
 COMPOUND = re.compile(f"(?<!{HAN}){HAN}{{4}}(?!{HAN})")
+FORMULA = re.compile(r"<math\b.*?</math>", re.DOTALL)
 
 
 def quiet_jieba(cache: Path) -> None:
@@ -40,6 +44,19 @@ def quiet_jieba(cache: Path) -> None:
         cache.mkdir(parents=True, exist_ok=True)
     jieba.dt.tmp_dir = str(cache)
     jieba.dt.cache_file = f"jieba-{version('jieba')}.cache"
+
+
+def teach(words: Iterable[str]) -> None:
+    """Let jieba know each of `words` that it would take apart into single characters, such as 行和."""
+    for word in words:
+        for run in re.findall(f"{HAN}{{2,}}", word):
+            if all(len(part) == 1 for part in jieba.lcut(run)):
+                jieba.add_word(run)
+
+
+def readable(html: str) -> str:
+    """Return `html` with each formula as text: with its tags taken off, 1/7 would be found as 17."""
+    return FORMULA.sub(lambda found: escape(reading(found[0]), quote=False), html)
 
 
 def settings(env: Environment, language: str) -> dict[str, Any]:
