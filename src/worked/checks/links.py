@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from difflib import get_close_matches
 from pathlib import PurePosixPath
 from posixpath import normpath
 from urllib.parse import unquote
@@ -10,6 +11,7 @@ from ..errors import Mistake, PageMistake
 from ..markup.links import Link, links, torn, undefined
 from ..pages import Page
 from ..project import Project
+from ..terms.tables import asked, ids
 from .headings import anchors
 
 ELSEWHERE = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//")
@@ -72,10 +74,19 @@ def _html(page: Page, link: Link, project: Project) -> str | None:
 def _anchor(link_to: str, path: str, anchor: str, project: Project) -> str | None:
     if not anchor or path not in project.pages:
         return None
-    there = sorted({name for name, _ in anchors(project.pages[path])})
-    if anchor in there:
+    page = project.pages[path]
+    headings, rows = {name for name, _ in anchors(page)}, _rows(page, project)
+    if anchor in headings or anchor in rows:
         return None
-    return f"{link_to}: no heading #{anchor} in {path}; there are: {', '.join(there) or 'none'}"
+    near = get_close_matches(anchor, rows, 5)  # of hundreds of terms, those that may be meant
+    there = ", ".join(sorted({*headings, *near})) or "none"
+    return f"{link_to}: no heading #{anchor} in {path}; there are: {there}"
+
+
+def _rows(page: Page, project: Project) -> list[str]:
+    """Return the ids of the tables of terms and symbols that `page` asks for."""
+    asks = {what for what, _ in asked(page.text)}
+    return [name for what in asks for name in ids(what, project.glossary)]
 
 
 def _path(page: Page, target: str) -> str:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure import StructureItem
-from mkdocs.structure.files import File, Files
+from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
@@ -119,7 +119,7 @@ class Bilingual:
         """Return what our templates read on a page; `file` is None where there is no page."""
         slug = self._slug(file)
         guides = self._stops(code or self.default)
-        overview = self.files.get_file_from_path(f"{code}/{OVERVIEW}.md")
+        overview = self._file(f"{code}/{OVERVIEW}.md")
         return Here(
             language=self.course.languages.get(code or ""),
             words=words(code or self.default),
@@ -155,27 +155,33 @@ class Bilingual:
 
     def _pages(self, code: str) -> list[str]:
         """Return the paths of the pages of one language, within its folder."""
-        files = [file for file in self.files.documentation_pages() if self.language(file) == code]
+        listed = self.files.documentation_pages(inclusion=InclusionLevel.is_in_nav)
+        files = [file for file in listed if self.language(file) == code]
         return [file.src_uri.removeprefix(f"{code}/") for file in files]
 
     def _stops(self, code: str) -> list[Stop]:
-        series, get = self.course.series, self.files.get_file_from_path
-        files = {guide.slug: get(f"{code}/{guide.slug}.md") for guide in series}
+        series = self.course.series
+        files = {guide.slug: self._file(f"{code}/{guide.slug}.md") for guide in series}
         return stops(series, code, {slug: _written(file) for slug, file in files.items() if file})
 
     def _twin(self, code: str, slug: str) -> Twin:
-        twin = self.files.get_file_from_path(f"{code}/{slug}.md") or self._page(f"{code}/{ROOT}").file
+        twin = self._file(f"{code}/{slug}.md") or self._page(f"{code}/{ROOT}").file
         return Twin(self.course.languages[code], twin.url, words(code))
 
     def _slug(self, file: File | None) -> str:
         return self.course.slug(self.course.path(file.src_uri)) if file else "index"
 
     def _address(self, path: str) -> str | None:
-        file = self.files.get_file_from_path(path)
+        file = self._file(path)
         return file.page.canonical_url if file and file.page else None
 
-    def _page(self, path: str) -> Page:
+    def _file(self, path: str) -> File | None:
+        """Return the file of a page that is published: no draft, and nothing that is excluded."""
         file = self.files.get_file_from_path(path)
+        return file if file and file.inclusion.value > InclusionLevel.DRAFT.value else None
+
+    def _page(self, path: str) -> Page:
+        file = self._file(path)
         assert file and file.page, path  # checks/places.py looked for it
         return file.page
 

@@ -21,7 +21,6 @@ from ..errors import Mistake, Mistakes, PageMistake
 from ..pages import Page, fill
 from ..project import is_executed, load
 from ..published import Record, approved
-from ..terms import read as read_terms
 from ..terms import tables
 from .door import Door, addressed
 from .leftovers import leftovers
@@ -47,7 +46,6 @@ class Filling:
         self.project = load(course)
         self.preview = preview
         """True in `mkdocs serve`, where a new value is shown, marked, before it is approved."""
-        self.glossary = read_terms(course)[0]
         self.door = Door(self.project.runs)
         self.door.open()
         self.approved = approved(self.project)[0] if preview else {}
@@ -125,7 +123,7 @@ class Filling:
         """Return `text` with the tables of terms and symbols that it asks for."""
         language, course = self._language(path), self.project.course
         view = tables.View(path, language, course, self.project.pages, words(language))
-        return tables.fill(text, self.glossary, view)
+        return tables.fill(text, self.project.glossary, view)
 
     def _language(self, path: str) -> str:
         return self.project.course.language(path) or next(iter(self.project.course.languages))

@@ -57,7 +57,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         with stopping():
-            self.course = course(config)
+            self.course = course(config, self.preview)
         self.site = Bilingual(self.course)
         search.quiet_jieba(self.course.root / ".cache/worked")
         add_theme(config)
@@ -72,7 +72,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         with stopping():
             self.filling = Filling(self.course, self.preview)
             self.filling.refuse()
-            search.teach(word for term in self.filling.glossary.terms for word in term.words.values())
+            search.teach(word for term in self.filling.project.glossary.terms for word in term.words.values())
             self.stage = Stage(Path(config.site_dir))  # only now: nothing is touched while something is wrong
         config.site_dir = str(self.stage.folder)
 

@@ -15,6 +15,7 @@ from mkdocs.config import load_config
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import MkDocsException
+from mkdocs.structure.files import File, InclusionLevel, set_exclusions
 
 from ..course import PLAIN, Course, Guide, Language
 from ..errors import SettingsMistake
@@ -46,8 +47,11 @@ class WorkedConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs types its
     """The file of the symbols, relative to mkdocs.yml; leave it out in a course without one."""
 
 
-def course(config: MkDocsConfig) -> Course:
-    """Return the course that `config` describes; raise SettingsMistake if it describes none."""
+def course(config: MkDocsConfig, preview: bool = False) -> Course:
+    """Return the course that `config` describes; raise SettingsMistake if it describes none.
+
+    Drafts are part of it in the `preview` only, as MkDocs has it.
+    """
     file = Path(config.config_file_path)
     if "worked" not in config.plugins:
         raise SettingsMistake("there is no plugin 'worked'; add '- worked:' under plugins", file.name, 1)
@@ -65,11 +69,13 @@ def course(config: MkDocsConfig) -> Course:
     read("snippets", lambda: _inside(options.snippets, "snippets"))
     read("published", lambda: _inside(options.published, "published"))
     found = read("languages", lambda: languages(options.languages))
+    docs = read("docs_dir", lambda: _below(Path(config.docs_dir), file.parent))
+    away = InclusionLevel.EXCLUDED if preview else InclusionLevel.DRAFT
     return Course(
         root=file.parent,
         languages=found,
         series=read("series", lambda: series(options.series, list(found))),
-        docs=read("docs_dir", lambda: _below(Path(config.docs_dir), file.parent)),
+        docs=docs,
         snippets=options.snippets.strip("/"),
         published=options.published.strip("/"),
         facts=tuple(options.facts),
@@ -80,6 +86,8 @@ def course(config: MkDocsConfig) -> Course:
         navigation=None
         if config.nav is None
         else {page: _line(file, page, "") for page in _pages(config.nav)},
+        left_out=lambda path: _inclusion(path, docs, config).value <= away.value,
+        unlisted=lambda path: _inclusion(path, docs, config) is InclusionLevel.NOT_IN_NAV,
     )
 
 
@@ -183,6 +191,13 @@ def _inside(folder: str, name: str) -> None:
         raise SettingsMistake(
             f"{name} is '{folder}'; it takes a folder beside mkdocs.yml, such as 'snippets'"
         )
+
+
+def _inclusion(path: str, docs: str, config: MkDocsConfig) -> InclusionLevel:
+    """Return what MkDocs does with a file: its exclude_docs, draft_docs and not_in_nav are gitignore patterns."""
+    file = File(path.removeprefix(f"{docs}/"), config.docs_dir, config.site_dir, config.use_directory_urls)
+    set_exclusions([file], config)
+    return file.inclusion
 
 
 def _pages(nav: object) -> Iterator[str]:
