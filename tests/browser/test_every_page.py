@@ -84,6 +84,40 @@ def test_images_have_a_text_in_their_place(page: Page) -> None:
     assert page.locator("img:not([alt]), svg[role=img]:not(:has(title))").count() == 0
 
 
+NAMELESS = """
+[...document.querySelectorAll("nav:not([role]), [role=dialog], th, button, a[href], input:not([type=checkbox])")]
+  .filter(one => one.matches("nav, [role=dialog], input")
+    ? !one.getAttribute("aria-label") && !document.getElementById(one.getAttribute("aria-labelledby"))
+    : !one.textContent.trim() && !one.title && !one.getAttribute("aria-label") && !one.querySelector("img[alt]"))
+  .map(one => one.outerHTML.slice(0, 80))
+"""
+
+
+def test_what_can_be_named_has_a_name(page: Page) -> None:
+    """A part of the page, a dialog, a button, a link, the head of a column; buttons beside code are no part."""
+    page.wait_for_function("!document.querySelector('nav.md-code__nav:not([role=none])')")
+    assert page.evaluate(NAMELESS) == []
+
+
+@pytest.mark.parametrize(
+    ("html", "nameless"),
+    [
+        ("<nav><a href='x'>y</a></nav>", 1),
+        ("<nav aria-label='z'><a href='x'>y</a></nav>", 0),
+        ("<nav role='none'></nav><div role='dialog'></div>", 1),
+        ("<article><table><tr><th></th><th>a</th><td></td></tr></table></article>", 1),
+        ("<button></button><button title='copy'></button>", 1),
+        ("<a href='x'><img src='data:,' alt=''></a><a href='x'></a><input>", 2),
+    ],
+)
+def test_what_has_no_name_is_noticed(browser: Browser, html: str, nameless: int) -> None:
+    """The check above can fail."""
+    page = browser.new_page()
+    page.set_content(html)
+    assert len(page.evaluate(NAMELESS)) == nameless
+    page.close()
+
+
 def test_no_id_is_used_twice(page: Page) -> None:
     """A link leads to one place."""
     ids = page.locator("[id]").evaluate_all("all => all.map(one => one.id)")

@@ -18,9 +18,9 @@ PAGES += [f"{language}/{page}" for language in ("en", "zh") for page in ("index.
     [
         ("index.html", "en", "Tea · 茶", "Skip to content"),
         ("en/index.html", "en", "Tea", "Skip to content"),
-        ("zh/index.html", "zh", "茶", "跳转至"),
+        ("zh/index.html", "zh", "茶", "跳到正文"),
         ("en/leaves/index.html", "en", "Leaves - Tea", "Skip to content"),
-        ("zh/leaves/index.html", "zh", "茶叶 - 茶", "跳转至"),
+        ("zh/leaves/index.html", "zh", "茶叶 - 茶", "跳到正文"),
         ("404.html", "en", "This page does not exist · 没有这个页面 - Tea · 茶", ""),
     ],
 )

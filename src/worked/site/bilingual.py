@@ -24,7 +24,7 @@ from ..course import OVERVIEW, Course, Language
 from . import lines, navigation, typography
 from .overlay import Overlay, localised
 from .series import Place, Stop, Written, place, stops
-from .words import words
+from .words import THEME, words
 
 ROOT = "index.md"
 """The page of no language, where a reader chooses one."""
@@ -45,6 +45,8 @@ class Here:
 
     language: Language | None
     words: Mapping[str, str]
+    theme_words: Mapping[str, str]
+    """What replaces the words of the theme, by its own keys."""
     base: str
     """The root of the language, relative to the page: where Material's search looks for its index."""
     twins: Sequence[Twin]
@@ -98,6 +100,7 @@ class Bilingual:
         if code.startswith(typography.LANGUAGES):
             html = typography.stress(typography.join(html))
         html = lines.cut(typography.part(typography.keep(html)))
+        html = html.replace("<th></th>", "<td></td>")  # a corner is the head of nothing
         html = html.replace('title="Permanent link"', f'title="{words(code)["permalink"]}"')
         return BACK.sub(lambda link: f'title="{words(code)["back"].format(link[1])}"', html)
 
@@ -123,6 +126,7 @@ class Bilingual:
         return Here(
             language=self.course.languages.get(code or ""),
             words=words(code or self.default),
+            theme_words=THEME.get(code or self.default, {}),
             base=base,
             twins=[self._twin(other, slug) for other in self.course.languages if other != code],
             alternates=self.alternates(file) if file else (),

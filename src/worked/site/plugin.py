@@ -31,7 +31,7 @@ from .staging import Stage
 from .titles import write_as_text
 
 THEME = Path(__file__).parent / "theme"
-STYLES = [f"assets/stylesheets/{name}.css" for name in ("colours", "look", "code", "parts")]
+STYLES = [f"assets/stylesheets/{name}.css" for name in ("colours", "look", "code", "parts", "paper")]
 SCRIPT = "assets/javascripts/worked.js"
 
 
