@@ -124,6 +124,16 @@ def test_a_title_is_made_ready_for_html_once() -> None:
     assert (page.title, page.meta) == ("R&amp;D &lt;s&gt;", {"description": "a &quot;b&quot;", "tags": ["<"]})
 
 
+def test_a_formula_in_a_heading_is_read_in_the_contents(make: Any, source: Any) -> None:
+    """And its values with it."""
+    formula = " \\( {{ savings.third:frac }} \\) { #growth }"
+    pages = (PAGE, PAGE.replace("en/", "zh/"))
+    root = make({path: source(path).replace(" { #growth }", formula) for path in pages}).root
+    assert built(root) == ""
+    assert "Growth 1/3\n" in page(root)
+    assert "Growth 13" not in page(root)
+
+
 def test_settings_that_hide_formulas_or_output_are_told(make: Any, source: Any) -> None:
     """Without these extensions Markdown would show TeX and options as text."""
     settings = source("mkdocs.yml").replace("  - markdown-exec\n", "").replace("generic: true, ", "")

@@ -3,7 +3,7 @@
 import pytest
 
 from worked.formulas import mathml
-from worked.site.reading import reading
+from worked.site.reading import readable, reading
 
 
 @pytest.mark.parametrize(
@@ -41,3 +41,16 @@ def test_a_formula_reads_as_one_would_type_it(tex: str, text: str) -> None:
     """With brackets where a line needs them, and nowhere else."""
     assert reading(mathml(tex)) == text
     assert reading(mathml(tex, display=True)) == text
+
+
+@pytest.mark.parametrize(
+    ("html", "text"),
+    [
+        ("<p>so <math><mfrac><mn>1</mn><mn>7</mn></mfrac></math>.</p>", "<p>so 1/7.</p>"),
+        ("<math><mi>a</mi><mo>&lt;</mo><mi>b</mi></math>", "a &lt; b"),
+        ("<p>1/7</p>", "<p>1/7</p>"),
+    ],
+)
+def test_a_formula_is_found_as_it_is_read(html: str, text: str) -> None:
+    """Its tags taken off, 1/7 would be 17."""
+    assert readable(html) == text

@@ -70,19 +70,6 @@ def test_compounds_are_cut_where_both_halves_are_words(text: str, cut: str) -> N
     assert search.parts(text) == cut
 
 
-@pytest.mark.parametrize(
-    ("html", "text"),
-    [
-        ("<p>so <math><mfrac><mn>1</mn><mn>7</mn></mfrac></math>.</p>", "<p>so 1/7.</p>"),
-        ("<math><mi>a</mi><mo>&lt;</mo><mi>b</mi></math>", "a &lt; b"),
-        ("<p>1/7</p>", "<p>1/7</p>"),
-    ],
-)
-def test_a_formula_is_found_as_it_is_read(html: str, text: str) -> None:
-    """Its tags taken off, 1/7 would be 17."""
-    assert search.readable(html) == text
-
-
 def test_a_word_that_jieba_takes_apart_is_taught(monkeypatch: pytest.MonkeyPatch) -> None:
     """If nothing is left of it; a compound of words that jieba knows is found by its parts."""
     monkeypatch.setattr(jieba, "dt", jieba.Tokenizer())

@@ -26,12 +26,13 @@ from ..errors import Mistake, Mistakes
 from . import mathfont, preview, search
 from .bilingual import Bilingual
 from .filling import Filling
+from .reading import readable
 from .settings import WorkedConfig, course, include_from
 from .staging import Stage
-from .titles import write_as_text
+from .titles import read_formulas, write_as_text
 
 THEME = Path(__file__).parent / "theme"
-STYLES = [f"assets/stylesheets/{name}.css" for name in ("colours", "look", "code", "parts", "paper")]
+STYLES = [f"assets/stylesheets/{name}.css" for name in ("colours", "look", "frame", "code", "parts", "paper")]
 SCRIPT = "assets/javascripts/worked.js"
 
 
@@ -91,6 +92,8 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         html = self.site.localise(self.filling.dressing.formulas(html), page.file)
         self.filling.inspect(self.course.path(page.file.src_uri), html)
+        page.content = html
+        read_formulas(page)
         write_as_text(page)
         return html
 
@@ -114,7 +117,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
     def _make_readable(
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
-        self.shown, page.content = page.content, search.readable(page.content or "")
+        self.shown, page.content = page.content, readable(page.content or "")
         return context
 
     @event_priority(-50)  # after it

@@ -5,11 +5,12 @@ reading(mathml(r"\frac{QK^\top}{\sqrt{d_k}}"))  ->  "QKᵀ/√d_k"
 
 import re
 from collections.abc import Callable, Iterable
-from html import unescape
+from html import escape, unescape
 from unicodedata import normalize
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+FORMULA = re.compile(r"<math\b.*?</math>", re.DOTALL)
 ENTITY = re.compile(r"&(?!(?:lt|gt|amp|quot|#\w+);)\w+;")
 APPLIED = "\u2061"
 """What stands, unseen, between a function and what it is applied to."""
@@ -30,6 +31,11 @@ def reading(mathml: str) -> str:
     text = UNSEEN.sub("", _said(ElementTree.fromstring(xml)))
     text = re.sub(f" *{APPLIED} *(?=[(\\[])", "", text).replace(APPLIED, " ")
     return normalize("NFC", " ".join(text.split()))
+
+
+def readable(html: str) -> str:
+    """Return `html` with each formula as text: with its tags taken off, 1/7 would be found as 17."""
+    return FORMULA.sub(lambda found: escape(reading(found[0]), quote=False), html)
 
 
 def _said(element: Element) -> str:

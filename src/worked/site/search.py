@@ -11,7 +11,6 @@ import logging
 import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from html import escape
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -20,8 +19,6 @@ import jieba
 from jinja2 import Environment
 from mkdocs.exceptions import PluginError
 from mkdocs.utils import get_relative_url
-
-from .reading import reading
 
 SEPARATOR = (
     r"[\s\u200b\-,;:!?=/|_(){}\[\]\"\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65“”‘’…—·]+"
@@ -34,7 +31,6 @@ FIELDS = {"title": {"boost": 5.0}, "text": {"boost": 1.0}, "tags": {"boost": 1e6
 
 HAN = "[\u4e00-\u9fff]"
 COMPOUND = re.compile(f"(?<!{HAN}){HAN}{{4}}(?!{HAN})")
-FORMULA = re.compile(r"<math\b.*?</math>", re.DOTALL)
 
 
 def quiet_jieba(cache: Path) -> None:
@@ -52,11 +48,6 @@ def teach(words: Iterable[str]) -> None:
         for run in re.findall(f"{HAN}{{2,}}", word):
             if all(len(part) == 1 for part in jieba.lcut(run)):
                 jieba.add_word(run)
-
-
-def readable(html: str) -> str:
-    """Return `html` with each formula as text: with its tags taken off, 1/7 would be found as 17."""
-    return FORMULA.sub(lambda found: escape(reading(found[0]), quote=False), html)
 
 
 def settings(env: Environment, language: str) -> dict[str, Any]:
