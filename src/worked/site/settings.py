@@ -17,6 +17,7 @@ from mkdocs.config import load_config
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import MkDocsException
+from mkdocs.structure.files import File, InclusionLevel, set_exclusions
 
 from ..course import Course
 from ..errors import SettingsMistake
@@ -50,18 +51,23 @@ class WorkedConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs types its
     """The file of the symbols, relative to mkdocs.yml; leave it out in a course without one."""
 
 
-def course(config: MkDocsConfig) -> Course:
-    """Return the course that `config` describes; raise SettingsMistake if it describes none."""
+def course(config: MkDocsConfig, preview: bool = False) -> Course:
+    """Return the course that `config` describes; raise SettingsMistake if it describes none.
+
+    Drafts are part of it in the `preview` only, as MkDocs has it.
+    """
     file = Path(config.config_file_path).absolute()  # as it was given, relative to where MkDocs was started
     options, read = _options(config, file), _Reader(file)
     names = [name for name, _ in WorkedConfig._schema]
     read("worked", lambda: known(options, names, "option of the plugin"))
     found = read("languages", lambda: languages(options.languages))
+    docs = read("docs_dir", lambda: below(Path(config.docs_dir), file.parent))
+    away = InclusionLevel.EXCLUDED if preview else InclusionLevel.DRAFT
     described = Course(
         root=file.parent,
         languages=found,
         series=read("series", lambda: series(options.series, list(found))),
-        docs=read("docs_dir", lambda: below(Path(config.docs_dir), file.parent)),
+        docs=docs,
         snippets=read("snippets", lambda: inside(options.snippets, "snippets")),
         published=read("published", lambda: inside(options.published, "published")),
         facts=read("facts", lambda: facts(options.facts)),
@@ -75,6 +81,8 @@ def course(config: MkDocsConfig) -> Course:
         markdown=partial(converted, config),
         executes=executed(config),
         templates=(Path(__file__).with_name("theme"), *map(Path, config.theme.dirs)),
+        left_out=lambda path: _inclusion(path, docs, config).value <= away.value,
+        unlisted=lambda path: _inclusion(path, docs, config) is InclusionLevel.NOT_IN_NAV,
     )
     _refuse(config, described, read)
     return described
@@ -145,6 +153,13 @@ def read(file: str) -> Course:
         raise SettingsMistake(reason, file, _place(reason, file)) from error
     finally:
         log.removeHandler(said)
+
+
+def _inclusion(path: str, docs: str, config: MkDocsConfig) -> InclusionLevel:
+    """Return what MkDocs does with a file: its exclude_docs, draft_docs and not_in_nav are gitignore patterns."""
+    file = File(path.removeprefix(f"{docs}/"), config.docs_dir, config.site_dir, config.use_directory_urls)
+    set_exclusions([file], config)
+    return file.inclusion
 
 
 def _pages(nav: object) -> Iterator[str]:
