@@ -55,7 +55,7 @@ def accept(course: Course, guides: Sequence[str] = ()) -> int:
 
 
 def translate(course: Course, guides: Sequence[str] = ()) -> int:
-    """Print what changed in each language, section by section, and confirm that the twins say the same."""
+    """Print what changed in each section and language, and confirm that the twins agree; refuse if they do not."""
     project = load(course)
     pages, (confirmed, unreadable) = translated.guides(project), translated.records(project)
     if unknown := [guide for guide in guides if guide not in {*pages, *confirmed}]:

@@ -103,6 +103,16 @@ def test_a_title_is_made_ready_for_html_once() -> None:
     assert (page.title, page.meta) == ("R&amp;D &lt;s&gt;", {"description": "a &quot;b&quot;", "tags": ["<"]})
 
 
+def test_a_formula_in_a_heading_is_read_in_the_contents(make: Any, source: Any) -> None:
+    """And its values with it."""
+    formula = " \\( {{ savings.third:frac }} \\) { #growth }"
+    pages = (PAGE, PAGE.replace("en/", "zh/"))
+    root = make({path: source(path).replace(" { #growth }", formula) for path in pages}).root
+    assert built(root) == ""
+    assert "Growth 1/3\n" in page(root)
+    assert "Growth 13" not in page(root)
+
+
 def test_files_of_the_same_text_are_not_taken_for_each_other(make: Any, both: Any) -> None:
     """A fence shows what its own file printed."""
     code = "import sys\nprint('from', sys.argv[-1].split('/')[-1])\n"

@@ -70,6 +70,17 @@ def test_compounds_are_cut_where_both_halves_are_words(text: str, cut: str) -> N
     assert search.parts(text) == cut
 
 
+def test_a_word_that_jieba_takes_apart_is_taught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If nothing is left of it; a compound of words that jieba knows is found by its parts."""
+    monkeypatch.setattr(jieba, "dt", jieba.Tokenizer())
+    for name in ("lcut", "add_word"):
+        monkeypatch.setattr(jieba, name, getattr(jieba.dt, name))
+    assert jieba.lcut("检查行和") == ["检查", "行", "和"]
+    search.teach(["行和", "自注意力", "softmax", "按行 softmax", "列"])
+    assert jieba.lcut("检查行和") == ["检查", "行和"]
+    assert jieba.lcut("自注意力") == ["自", "注意力"]
+
+
 def test_a_course_may_do_without_search(tmp_path: Path) -> None:
     """Then there is nothing to cut."""
     search.split_files(tmp_path, {"en": {}})

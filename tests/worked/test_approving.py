@@ -1,4 +1,4 @@
-"""Accepting and confirming: what an author is shown, what is refused, and what is written."""
+"""Accepting: what an author is shown, what is refused, and what is written."""
 
 import json
 from pathlib import Path
@@ -214,67 +214,3 @@ def test_what_wavers_speaks_first(said: Any) -> None:
     assert first.startswith(f"{CODE}:1: prints 'growth ")
     assert second.startswith(f"{EN}:8: link to 'nowhere.md'")
     assert last == "nothing approved: mend 2 mistakes first"
-
-
-@pytest.mark.parametrize(
-    ("path", "old", "new", "message"),
-    [
-        (EN, "Money", "Money {{ savings.growth[0] }}",
-         f"{EN}:8: reference {{{{ savings.growth[0] }}}} has no counterpart in section 'growth' of {ZH}:6; "
-         "use it in both or in neither"),
-        (ZH, "钱", "[钱](nowhere.md)",
-         f"{ZH}:8: link to 'nowhere.md': no such page docs/zh/nowhere.md; there are: index.md, interest.md"),
-        (EN, "{ #growth }", "{ #grow }",
-         f"{ZH}:6: section 'growth' is 'grow' in {EN}:6; give both the same id"),
-        (CODE, "third = 1 / 3", "third = 1 / 0", f"{CODE}:8: ZeroDivisionError: division by zero"),
-    ],
-)  # fmt: skip
-def test_twins_that_differ_are_not_confirmed(said: Any, path: str, old: str, new: str, message: str) -> None:
-    """Nor those of a guide with another mistake; it says which."""
-    edit(path, old, new)
-    before = Path(CONFIRMED).read_text("utf-8")
-    for command in (["translated"], ["translated", "interest"]):
-        *told, last = said(*command, code=1)
-        assert message in told
-        assert last == f"nothing confirmed: mend {len(told)} mistake{'s' * (len(told) > 1)} first"
-    assert Path(CONFIRMED).read_text("utf-8") == before
-
-
-def test_a_guide_is_confirmed_whatever_is_wrong_with_another(said: Any) -> None:
-    """And whatever has still to be accepted."""
-    edit("docs/en/index.md", "Read", "[Read](nowhere.md)")
-    edit(CODE, "share(2)", "share(6)")
-    edit(EN, "Money grows", "All money grows")
-    assert said("translated", "interest") == [
-        "interest: section 'growth' in 'en': line 8 is new, "
-        "'All money grows by {{ savings.growth[1] }}, \\( \\frac{1}{2…', 1 line is gone",
-        "confirmed 1 section",
-    ]
-
-
-def test_a_confirmation_that_cannot_be_read_is_not_overwritten(said: Any) -> None:
-    """It is told, as check tells it, and the others are still compared."""
-    Path(CONFIRMED).write_text("<<<<<<< ours\n")
-    edit("docs/en/index.md", "Read", "Now read")
-    text = f"{CONFIRMED}:1: this record cannot be read; restore it, or delete it and run: worked translated interest"
-    found = said("check", code=1)
-    assert found[0].startswith(
-        "docs/en/index.md:3: section '(opening)' changed since its twins were confirmed: "
-    )
-    assert found[1:-1] == [text]
-    assert said("translated", code=1) == [text, "nothing confirmed: mend 1 mistake first"]
-    assert Path(CONFIRMED).read_text() == "<<<<<<< ours\n"
-
-
-@pytest.mark.parametrize(
-    ("command", "text"),
-    [
-        ("accept", "no guide rent publishes values; these do: interest"),
-        ("translated", "no guide rent has pages in every language; these do: index, interest"),
-        ("check", "no page rent; there are: index, interest"),
-        ("values", "no page rent; there are: index, interest"),
-    ],
-)
-def test_an_unknown_guide_is_told(said: Any, command: str, text: str) -> None:
-    """With those that there are."""
-    assert said(command, "interest", "rent", code=1) == [text]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from worked.checks import links
 from worked.checks import terms as checks
 from worked.errors import Mistake
 from worked.markup import read as markup
@@ -255,6 +256,41 @@ def test_a_planned_guide_is_named_without_a_link(make: Any) -> None:
     assert "<small data-search-exclude>Interest</small>" in fill(
         "<!-- notation -->", read(course)[0], planned
     )
+
+
+TABLES = {f"docs/{code}/terms.md": "# T\n\n<!-- terms -->\n" for code in ("en", "zh")}
+
+
+@pytest.mark.parametrize(
+    ("link", "message"),
+    [
+        ("terms.md#interest", ""),
+        ("terms.md#money", ""),
+        ("terms.md#intrest", "there are: interest"),
+        ("terms.md#numbers", "there are: none"),
+        ("interest.md#interest", "there are: growth"),
+    ],
+)
+def test_a_row_of_a_table_can_be_linked_to(make: Any, link: str, message: str) -> None:
+    """And so can its heading, on a page that asks for the table; of many rows those are told that may be meant."""
+    page = {"docs/en/index.md": f"# Start\n\n[x]({link})\n"}
+    path, _, name = link.partition("#")
+    said = [str(mistake) for mistake in links.check(load(make({**FILES, **TABLES, **page}, **SETTINGS)))]
+    wrong = f"docs/en/index.md:3: link to '{link}': no heading #{name} in docs/en/{path}; {message}"
+    assert said == ([wrong] if message else [])
+
+
+def test_a_heading_of_the_notation_can_be_linked_to(make: Any) -> None:
+    """Its rows have no ids."""
+    pages = {
+        "docs/en/notation.md": "# N\n\n<!-- notation -->\n",
+        "docs/en/index.md": "# Start\n\n[x](notation.md#arrays) [y](notation.md#interest)\n",
+    }
+    said = [str(mistake) for mistake in links.check(load(make({**FILES, **pages}, **SETTINGS)))]
+    assert said == [
+        "docs/en/index.md:3: link to 'notation.md#interest': "
+        "no heading #interest in docs/en/notation.md; there are: none"
+    ]
 
 
 def test_only_a_comment_of_its_own_asks_for_a_table() -> None:

@@ -73,6 +73,6 @@ def _unreachable(project: Project) -> Iterator[str]:
     listed = {*always, *map(normpath, course.navigation)}
     linked = {path for page in project.pages.values() for path in targets(page) if path != page.path}
     for path in project.pages:
-        shown = course.language(path) is None or f"{course.slug(path)}.md" in listed
+        shown = course.language(path) is None or f"{course.slug(path)}.md" in listed or course.unlisted(path)
         if not shown and not linked & set(twins(path, course).values()):
             yield path

@@ -11,6 +11,7 @@ from ..errors import Mistake, SettingsMistake
 from ..markup import Span
 from ..pages import Page
 from ..project import Project, is_executed
+from .fences import PYTHON
 
 FORMULA = r'class="arithmatex">\\[(\[]|<math'
 """As Markdown hands it to our own extension, or as that shows it."""
@@ -68,7 +69,9 @@ def _at(project: Project, setting: str, text: str) -> SettingsMistake:
 
 
 def _not_executed(page: Page, languages: Collection[str]) -> Iterator[Span]:
-    return (f for f in page.markup.fences if is_executed(f) and f.language not in languages)
+    """Return the executed fences of Python that another formatter would get; those of others are no fences of ours."""
+    python = (fence for fence in page.markup.fences if is_executed(fence) and fence.language in PYTHON)
+    return (fence for fence in python if fence.language not in languages)
 
 
 def _formulas(mark: str) -> Callable[[Page], Iterator[Span]]:

@@ -9,20 +9,20 @@ filling.finish()                          # every mistake that only showed then
 
 import re
 from collections.abc import Iterator
-from html import escape, unescape
+from html import unescape
 
 from jinja2 import Environment
 
 from ..checks import UNSETTLED, every
 from ..course import Course
 from ..errors import Mistake, Mistakes, PageMistake
-from ..pages import Page, Printed, fill
+from ..pages import Page, fill
 from ..project import is_executed, load
-from ..published import approved
-from ..terms import read as read_terms
+from ..published import Record, approved
 from ..terms import tables
 from .door import Door, addressed
 from .leftovers import leftovers
+from .marking import Dressing, Marks, Plain
 from .words import words
 
 FORMULA = re.compile(r'<(?:span|div) class="math(?:-block)?[" ]')
@@ -44,10 +44,11 @@ class Filling:
         self.project = load(course)
         self.preview = preview
         """True in `mkdocs serve`, where a new value is shown, marked, before it is approved."""
-        self.glossary = read_terms(course)[0]
         self.door = Door(self.project.runs)
         self.door.open()
         self.approved = approved(self.project)[0] if preview else {}
+        self.dressing: Dressing = Plain()
+        """That of the page at hand."""
         self.left: list[Mistake] = []
         """What went wrong after the pages were read."""
 
@@ -58,9 +59,9 @@ class Filling:
 
     def source(self, path: str) -> str:
         """Return the Markdown of the page at `path`, filled, and make executed fences speak its language."""
-        self.door.enter(self._language(path))
-        dress = self._marked if self.preview else _plain
-        text = fill(self.project.pages[path], self.project.values[path], dress)
+        self.dressing = self._dressing(path)
+        self.door.enter(self._language(path), self.dressing)
+        text = fill(self.project.pages[path], self.project.values[path], self.dressing.value)
         return self._with_tables(path, addressed(text, self.project.course.snippets))
 
     def inspect(self, path: str, html: str) -> None:
@@ -106,24 +107,17 @@ class Filling:
         """Return `text` with the tables of terms and symbols that it asks for."""
         language, course = self._language(path), self.project.course
         view = tables.View(path, language, course, self.project.pages, words(language))
-        return tables.fill(text, self.glossary, view)
+        return tables.fill(text, self.project.glossary, view)
 
     def _language(self, path: str) -> str:
         return self.project.course.language(path) or next(iter(self.project.course.languages))
 
-    def _marked(self, value: Printed, text: str) -> str:
-        """Mark a value that is not the approved one, where a tag can stand."""
-        record = self.approved.get(self.project.course.slug(value.page))
-        before = record.values.get(value.key) if record else None
-        if value.place != "text" or not value.snippet or before == value.text:
-            return text
-        title = words(self._language(value.page))["unapproved"]
-        title += f": {before} → {value.text}" if before else ""
-        return f'<span class="worked-new" title="{escape(title)}">{text}</span>'
-
-
-def _plain(_: Printed, text: str) -> str:
-    return text
+    def _dressing(self, path: str) -> Dressing:
+        """Return what the page at `path` puts around its values: marks in the preview, else nothing."""
+        if not self.preview:
+            return Plain()
+        approved = self.approved.get(self.project.course.slug(path), Record())
+        return Marks(approved, words(self._language(path))["unapproved"])
 
 
 def _hidden(what: str, meant: int, shown: int) -> list[tuple[int, str]]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 from typing import Protocol
 
-from ..course import OVERVIEW, PLAIN, Guide, Language
+from ..course import OVERVIEW, PLAIN, Course, Guide, Language
 from ..errors import SettingsMistake
 
 CODE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
@@ -110,18 +110,20 @@ def _list(words: tuple[str, ...] | list[str]) -> str:
     return ", ".join(map(str, words))
 
 
-def inside(folder: str, name: str, usual: str) -> None:
+def inside(folder: str, name: str, usual: str) -> str:
     if PurePosixPath(folder).is_absolute() or not set(PurePosixPath(folder).parts).isdisjoint({"..", "."}):
         text = f"{name} is '{folder}'; it takes a folder beside mkdocs.yml, such as '{usual}'"
         raise SettingsMistake(text)
+    return folder.strip("/")
 
 
-def facts(patterns: Iterable[str]) -> None:
+def facts(patterns: Sequence[str]) -> tuple[str, ...]:
     """Refuse a pattern that says nothing of what the number counts: it would let any number be typed."""
     for pattern in patterns:
         if not re.search(r"\w", pattern.replace("{n}", "")):
             text = f"'{pattern}' under facts would let any number be typed; write words around it, as in 'row {{n}}'"
             raise SettingsMistake(text)
+    return tuple(patterns)
 
 
 def spoken(templates: Sequence[Path], codes: Iterable[str]) -> None:
@@ -146,11 +148,10 @@ def apart(site: Path, root: Path, folders: Iterable[str]) -> None:
             raise SettingsMistake(text)
 
 
-def kept(name: str, spec: Spec | None, codes: Iterable[str], guides: Iterable[Guide], docs: Path) -> None:
-    """Refuse to leave out what the site cannot do without: start pages, and guides that are written."""
-    slugs = [*TAKEN, *(guide.slug for guide in guides)]
-    for page in [f"{code}/{slug}.md" for code in codes for slug in slugs]:
-        if spec and spec.match_file(page) and (docs / page).is_file():
+def kept(name: str, spec: Spec | None, course: Course) -> None:
+    """Refuse to leave out what the site cannot do without: the start page and the overview of each language."""
+    for page in [f"{code}/{slug}.md" for code in course.languages for slug in TAKEN]:
+        if spec and spec.match_file(page) and (course.root / course.docs / page).is_file():
             raise SettingsMistake(
                 f"{name} leaves out {page}, which the site shows; let it leave out other files only"
             )

@@ -9,7 +9,7 @@ So each language is a base of its own, with the part of the index that is its ow
 import json
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from importlib.metadata import version
 from pathlib import Path
@@ -40,6 +40,14 @@ def quiet_jieba(cache: Path) -> None:
         cache.mkdir(parents=True, exist_ok=True)
     jieba.dt.tmp_dir = str(cache)
     jieba.dt.cache_file = f"jieba-{version('jieba')}.cache"
+
+
+def teach(words: Iterable[str]) -> None:
+    """Let jieba know each of `words` that it would take apart into single characters, such as 行和."""
+    for word in words:
+        for run in re.findall(f"{HAN}{{2,}}", word):
+            if all(len(part) == 1 for part in jieba.lcut(run)):
+                jieba.add_word(run)
 
 
 def settings(env: Environment, language: str) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from mkdocs.config import load_config
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import MkDocsException
+from mkdocs.structure.files import File, InclusionLevel, set_exclusions
 
 from ..course import Course
 from ..errors import SettingsMistake
@@ -50,43 +51,26 @@ class WorkedConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs types its
     """The file of the symbols, relative to mkdocs.yml; leave it out in a course without one."""
 
 
-def course(config: MkDocsConfig) -> Course:
-    """Return the course that `config` describes; raise SettingsMistake if it describes none."""
+def course(config: MkDocsConfig, preview: bool = False) -> Course:
+    """Return the course that `config` describes; raise SettingsMistake if it describes none.
+
+    Drafts are part of it in the `preview` only, as MkDocs has it.
+    """
     file = Path(config.config_file_path).absolute()  # as it was given, relative to where MkDocs was started
-    if "worked" not in config.plugins:
-        raise SettingsMistake("there is no plugin 'worked'; add '- worked:' under plugins", file.name, 1)
-    if "worked #2" in config.plugins:
-        raise SettingsMistake("the plugin 'worked' is there twice; once is enough", file.name, 1)
-    options: WorkedConfig = config.plugins["worked"].config
-
-    def read(name: str, reader: Callable[[], T]) -> T:
-        try:
-            return reader()
-        except SettingsMistake as mistake:
-            raise mistake.at(file.name, _line_about(file, name, mistake.message)) from None
-
+    options, read = _options(config, file), _Reader(file)
     names = [name for name, _ in WorkedConfig._schema]
     read("worked", lambda: known(options, names, "option of the plugin"))
-    read("features", lambda: features(config.theme.get("features") or []))
-    read("snippets", lambda: inside(options.snippets, "snippets", "snippets"))
-    read("published", lambda: inside(options.published, "published", "tests/published"))
-    read("facts", lambda: facts(options.facts))
     found = read("languages", lambda: languages(options.languages))
-    guides = read("series", lambda: series(options.series, list(found)))
-    templates = (Path(__file__).with_name("theme"), *map(Path, config.theme.dirs))
-    read("languages", lambda: spoken(templates, found))
-    own = (options.snippets, options.published)
-    read("site_dir", lambda: apart(Path(config.site_dir), file.parent, own))
-    for name in ("exclude_docs", "draft_docs"):
-        read(name, partial(kept, name, config[name], found, guides, Path(config.docs_dir)))
-    return Course(
+    docs = read("docs_dir", lambda: below(Path(config.docs_dir), file.parent))
+    away = InclusionLevel.EXCLUDED if preview else InclusionLevel.DRAFT
+    described = Course(
         root=file.parent,
         languages=found,
-        series=guides,
-        docs=read("docs_dir", lambda: below(Path(config.docs_dir), file.parent)),
-        snippets=options.snippets.strip("/"),
-        published=options.published.strip("/"),
-        facts=tuple(options.facts),
+        series=read("series", lambda: series(options.series, list(found))),
+        docs=docs,
+        snippets=read("snippets", lambda: inside(options.snippets, "snippets", "snippets")),
+        published=read("published", lambda: inside(options.published, "published", "tests/published")),
+        facts=read("facts", lambda: facts(options.facts)),
         time_limit=read("time_limit", lambda: positive(options.time_limit)),
         terms=options.terms,
         notation=options.notation,
@@ -96,8 +80,45 @@ def course(config: MkDocsConfig) -> Course:
         else {page: _line(file, page, "") for page in _pages(config.nav)},
         markdown=partial(converted, config),
         executes=executed(config),
-        templates=templates,
+        templates=(Path(__file__).with_name("theme"), *map(Path, config.theme.dirs)),
+        left_out=lambda path: _inclusion(path, docs, config).value <= away.value,
+        unlisted=lambda path: _inclusion(path, docs, config) is InclusionLevel.NOT_IN_NAV,
     )
+    _refuse(config, described, read)
+    return described
+
+
+class _Reader:
+    """Reads one setting after the other, and says of a mistake in which line it is."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def __call__(self, name: str, reader: Callable[[], T]) -> T:
+        try:
+            return reader()
+        except SettingsMistake as mistake:
+            raise mistake.at(self._file.name, _line_about(self._file, name, mistake.message)) from None
+
+
+def _options(config: MkDocsConfig, file: Path) -> WorkedConfig:
+    """Return the options of our plugin."""
+    if "worked" not in config.plugins:
+        raise SettingsMistake("there is no plugin 'worked'; add '- worked:' under plugins", file.name, 1)
+    if "worked #2" in config.plugins:
+        raise SettingsMistake("the plugin 'worked' is there twice; once is enough", file.name, 1)
+    options: WorkedConfig = config.plugins["worked"].config
+    return options
+
+
+def _refuse(config: MkDocsConfig, described: Course, read: _Reader) -> None:
+    """Refuse what MkDocs would follow and a course cannot."""
+    read("features", lambda: features(config.theme.get("features") or []))
+    read("languages", lambda: spoken(described.templates, described.languages))
+    own = (described.snippets, described.published)
+    read("site_dir", lambda: apart(Path(config.site_dir), described.root, own))
+    for name in ("exclude_docs", "draft_docs"):
+        read(name, partial(kept, name, config[name], described))
 
 
 def converted(config: MkDocsConfig, text: str) -> str:
@@ -135,6 +156,13 @@ def read(file: str) -> Course:
         raise SettingsMistake(reason, file, _place(reason, file)) from error
     finally:
         log.removeHandler(said)
+
+
+def _inclusion(path: str, docs: str, config: MkDocsConfig) -> InclusionLevel:
+    """Return what MkDocs does with a file: its exclude_docs, draft_docs and not_in_nav are gitignore patterns."""
+    file = File(path.removeprefix(f"{docs}/"), config.docs_dir, config.site_dir, config.use_directory_urls)
+    set_exclusions([file], config)
+    return file.inclusion
 
 
 def _pages(nav: object) -> Iterator[str]:
