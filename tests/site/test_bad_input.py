@@ -58,27 +58,6 @@ def both(source: Any) -> Any:
     return _both
 
 
-RAW = "would be shown as it stands, for Markdown does not read it there; take it out of HTML"
-LATE = [
-    ("<div>\\( x \\)</div>", 8, f"'\\( x \\)' {RAW}"),
-    ('<b title="\\( y \\)">b</b>', 10, f"'\\( y \\)\">b' {RAW}"),
-    ('??? note "Open\n    text', 12, f"'??? note \"Open' {RAW}"),
-    ("**bold* and `code", 15, f"'*bold and `code' {RAW}"),
-    ("a <!-- b\n\nc -->", 17, f"'<!-- b' {RAW}"),
-    ("!!! note\n    ### Inside", 22, "heading 'Inside' has no id; add one, or write it as **bold** text"),
-    ("text\n\n        more", 26, "'more' is shown as code, for it is indented; use a fence, or look above it"),
-]  # fmt: skip
-
-
-def test_what_markdown_leaves_as_text_is_told_all_at_once(make: Any, both: Any) -> None:
-    """The page is rendered before this shows; the site is not published."""
-    texts = "\n\n".join(text for text, _, _ in LATE)
-    root = make(both(texts)).root
-    failure = built(root)
-    assert [message for _, line, message in LATE if f"{PAGE}:{line}: {message}" not in failure] == []
-    assert not (root / "site").exists()
-
-
 ODD = """\
 {{ savings.word }} **{{ savings.word }}**
 

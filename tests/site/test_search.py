@@ -107,7 +107,7 @@ def test_a_page_that_would_search_elsewhere_stops_the_build() -> None:
     search.refuse_foreign_base('{"base": "../"}', "zh/a.md", "zh/", "zh/a/")
     with pytest.raises(PluginError) as error:
         search.refuse_foreign_base('{"base": "../../"}', "zh/a.md", "zh/", "zh/a/")
-    message = "zh/a.md: this page would not search zh/; see the block 'config' of main.html"
+    message = "zh/a.md:1: this page would not search zh/; see the block 'config' of main.html"
     assert str(error.value) == message
 
 

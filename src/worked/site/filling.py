@@ -10,7 +10,6 @@ filling.finish()                          # every mistake that only showed then
 import re
 from collections.abc import Iterator
 from html import unescape
-from itertools import chain
 
 from jinja2 import Environment
 
@@ -31,11 +30,11 @@ BLOCK = re.compile(r"<pre[^>]*>(?:<span></span>)?<code[^>]*>(?P<code>.*?)</code>
 TEMPLATE = re.compile(r"^template:[ \t]*([\"']?)(?P<name>[^\"'\n#]*?)\1[ \t]*(?:#.*)?$", re.M)
 SECTION = re.compile(r'<h[2-6][^>]*? id="(?P<id>[^"]*)"[^>]*>(?P<text>.*?)</h', re.S)
 
-SETTINGS = {
-    "formula": "look at pymdownx.arithmatex in the settings: {generic: true, inline_syntax: [round], "
-    "block_syntax: [dollar, square]}",
+INSTEAD = {
+    "formula": "take the others out of <pre> and other HTML",
     "executed fence": "look for the plugin markdown-exec and for pymdownx.superfences in the settings",
 }
+"""What remains to be done, once checks/settings.py has tried the settings out."""
 
 
 class Filling:
@@ -69,13 +68,12 @@ class Filling:
         """Keep in mind what of the page at `path` is not shown as it was meant."""
         if path in self.project.pages:
             page = Page(path, self._with_tables(path, self.project.pages[path].text))
-            found = (
-                _raw(page, html),
-                _indented(page, html),
-                self._counts(page, html),
-                self._sections(page, html),
-            )
-            for line, text in chain(*found):
+            executed = [run for run in self.project.executed if run.page == path]
+            hidden = _hidden("executed fence", len(executed), self.door.shown)
+            formulas = _hidden("formula", len(page.markup.formulas), len(FORMULA.findall(html)))
+            raw = list(_raw(page, html))
+            rest = [*(raw or formulas), *_indented(page, html), *self._sections(page, html)]
+            for line, text in [*hidden, *formulas] if hidden else rest:  # the rest may follow from settings
                 self.left.append(PageMistake(text, path, line))
 
     def refuse_templates(self, env: Environment) -> None:
@@ -91,18 +89,7 @@ class Filling:
     def finish(self) -> None:
         """Raise what `inspect` found, if it found anything."""
         if self.left:
-            raise Mistakes(self.left)
-
-    def _counts(self, page: Page, html: str) -> Iterator[tuple[int, str]]:
-        """Compare how many formulas and executed fences there should be, and are."""
-        executed = [run for run in self.project.executed if run.page == page.path]
-        counts = {
-            "formula": (len(page.markup.formulas), len(FORMULA.findall(html))),
-            "executed fence": (len(executed), self.door.shown),
-        }
-        for what, (meant, shown) in counts.items():
-            if meant != shown:
-                yield 1, f"{shown} of {meant} {what}{'s' * (meant != 1)} shown on this page; {SETTINGS[what]}"
+            raise Mistakes(sorted(self.left, key=lambda mistake: (mistake.path, mistake.line)))
 
     def _sections(self, page: Page, html: str) -> Iterator[tuple[int, str]]:
         """Find headings without an id of their own, inside a box or a list, where only Markdown looks."""
@@ -131,6 +118,13 @@ class Filling:
             return Plain()
         approved = self.approved.get(self.project.course.slug(path), Record())
         return Marks(approved, words(self._language(path))["unapproved"])
+
+
+def _hidden(what: str, meant: int, shown: int) -> list[tuple[int, str]]:
+    """Return how many formulas or executed fences are not shown as such, and what to do."""
+    if meant == shown:
+        return []
+    return [(1, f"{shown} of {meant} {what}{'s' * (meant != 1)} shown on this page; {INSTEAD[what]}")]
 
 
 def _raw(page: Page, html: str) -> Iterator[tuple[int, str]]:

@@ -131,7 +131,8 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         if code := self.site.language(page.file):
-            search.refuse_foreign_base(output, page.file.src_uri, f"{code}/", page.url)
+            path = self.course.path(page.file.src_uri)
+            search.refuse_foreign_base(output, path, f"{code}/", page.url)
         return output
 
     @event_priority(-90)  # after material/search has written its index

@@ -66,7 +66,7 @@ def settings(env: Environment, language: str) -> dict[str, Any]:
 def refuse_foreign_base(html: str, path: str, root: str, url: str) -> None:
     """Stop if the page at `url` would not search its own language: some template has broken main.html."""
     if f'"base": "{get_relative_url(root, url)}"' not in html:
-        raise PluginError(f"{path}: this page would not search {root}; see the block 'config' of main.html")
+        raise PluginError(f"{path}:1: this page would not search {root}; see the block 'config' of main.html")
 
 
 def split_files(site: Path, languages: Mapping[str, Mapping[str, Any]]) -> None:

@@ -68,8 +68,8 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
         languages=found,
         series=read("series", lambda: series(options.series, list(found))),
         docs=docs,
-        snippets=read("snippets", lambda: inside(options.snippets, "snippets")),
-        published=read("published", lambda: inside(options.published, "published")),
+        snippets=read("snippets", lambda: inside(options.snippets, "snippets", "snippets")),
+        published=read("published", lambda: inside(options.published, "published", "tests/published")),
         facts=read("facts", lambda: facts(options.facts)),
         time_limit=read("time_limit", lambda: positive(options.time_limit)),
         terms=options.terms,
@@ -98,7 +98,7 @@ class _Reader:
         try:
             return reader()
         except SettingsMistake as mistake:
-            raise mistake.at(self._file.name, _line(self._file, name)) from None
+            raise mistake.at(self._file.name, _line_about(self._file, name, mistake.message)) from None
 
 
 def _options(config: MkDocsConfig, file: Path) -> WorkedConfig:
@@ -143,6 +143,9 @@ def include_from(folder: Path, config: MkDocsConfig) -> None:
 
 def read(file: str) -> Course:
     """Return the course whose settings are in `file`; raise SettingsMistake if they cannot be read."""
+    if not Path(file).is_file():
+        text = "there is no such file; run this in the folder of the settings, or name them with -f FILE"
+        raise SettingsMistake(text, file, 1)
     log, said = logging.getLogger("mkdocs"), _Said()
     log.addHandler(said)  # what is wrong is not in the exception
     try:
@@ -191,6 +194,16 @@ def _place(reason: str, file: str) -> int:
         return int(found[1])
     found = re.search(r"Plugin 'worked' option '(\w+)'", reason) or re.search(r"Config value '(\w+)'", reason)
     return _line(Path(file), found[1]) if found else 1
+
+
+def _line_about(file: Path, name: str, message: str) -> int:
+    """Return the line, from the one that sets `name` on, that holds what `message` quotes first."""
+    first, quoted = _line(file, name), re.search(r"'([^']+)'", message.partition("; ")[0])
+    if not quoted:
+        return first
+    word = re.compile(rf"(?<![\w-]){re.escape(quoted[1])}(?![\w-])")
+    lines = file.read_text("utf-8-sig").splitlines()
+    return next((n for n, line in enumerate(lines, 1) if n >= first and word.search(line)), first)
 
 
 def _line(file: Path, name: str, mark: str = ":") -> int:
