@@ -46,6 +46,11 @@ class Guide:
     """Its title in each language, shown where the guide is not written yet."""
 
 
+def nothing(_: str) -> bool:
+    """Return False, whatever the path."""
+    return False
+
+
 @dataclass(frozen=True)
 class Course:
     """Everything that is decided once for the whole course."""
@@ -83,6 +88,11 @@ class Course:
     """The languages of which the site executes fences; None where there is no site."""
     templates: tuple[Path, ...] = field(default=(), compare=False)
     """The folders of the site's templates, none where there is no site."""
+
+    left_out: Callable[[str], bool] = field(default=nothing, compare=False)
+    """Whether the file at a path in the folder of pages is no part of the course: excluded, or a draft."""
+    unlisted: Callable[[str], bool] = field(default=nothing, compare=False)
+    """Whether the page at a path is meant to stand in no navigation."""
 
     def language(self, path: str) -> str | None:
         """Return the code of the language that the page at `path` is written in; None at the root of docs/."""

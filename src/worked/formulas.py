@@ -28,6 +28,7 @@ def _explained(tex: str, error: str) -> FormulaMistake:
     offset, _, reason = error.partition(": ")
     begin = len(tex) - len(tex.lstrip())
     at = begin + int(offset) if offset.isdigit() else begin
-    near = f"{tex[begin:at][-12:]}▸{tex[at:].rstrip()[:20]}"
-    text = f"TeX that does not parse, at '{' '.join(near.split())}': {reason or error}"
+    near = " ".join(f"{tex[begin:at][-12:]}▸{tex[at:].rstrip()[:20]}".split())
+    what = (reason or error).rstrip(".")
+    text = f"TeX that does not parse, at '{near}': {what}; mend it where ▸ stands"
     return FormulaMistake(text, line=tex.count("\n", 0, at))

@@ -81,7 +81,10 @@ def hashes(project: Project, paths: Iterable[str]) -> dict[str, str]:
 
 
 def approved(project: Project) -> tuple[dict[str, Record], list[Mistake]]:
-    """Return every record on disk, by slug, and a mistake for each that cannot be read."""
+    """Return the record of each page of the course, by slug, and a mistake for each that cannot be read.
+
+    A record whose page is gone is among them; one whose page is left out waits for it.
+    """
     records: dict[str, Record] = {}
     folder = project.course.published
     tree = files.walk(project.course.root, folder)
@@ -89,6 +92,8 @@ def approved(project: Project) -> tuple[dict[str, Record], list[Mistake]]:
     for record in tree.files:
         if record.endswith(".json"):
             slug = record.removeprefix(f"{folder}/").removesuffix(".json")
+            if slug in project.left_out:
+                continue
             try:
                 records[slug] = _read(files.read(project.course.root, record))
             except (ValueError, TypeError, KeyError, RecursionError, PageMistake) as error:

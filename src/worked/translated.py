@@ -105,9 +105,9 @@ def records(project: Project) -> tuple[dict[str, Record], list[Mistake]]:
     found: dict[str, Record] = {}
     mistakes: list[Mistake] = []
     for file in files.walk(project.course.root, folder).files:
-        if not file.endswith(ENDING):
-            continue
         slug = file.removeprefix(f"{folder}/").removesuffix(ENDING)
+        if not file.endswith(ENDING) or slug in project.left_out:
+            continue
         try:
             found[slug] = _read(files.read(project.course.root, file))
         except (ValueError, PageMistake):

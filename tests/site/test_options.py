@@ -55,10 +55,10 @@ BAD = [
      "site_dir is tests, and a build replaces all that is there; keep tests/published out of it"),
     ("site_dir: tests/published/site\n" + START + LANGUAGES, 1,
      "site_dir is tests/published/site, and a build replaces all that is there; keep tests/published out of it"),
-    ("exclude_docs: leaves.md\n" + START + LANGUAGES + SERIES, 1,
-     "exclude_docs leaves out en/leaves.md, which the site shows; leave that to other files"),
+    ("exclude_docs: index.md\n" + START + LANGUAGES + SERIES, 1,
+     "exclude_docs leaves out en/index.md, which the site shows; leave that to other files"),
     ("draft_docs: en/\n" + START + LANGUAGES + SERIES, 1,
-     "draft_docs leaves out en/leaves.md, which the site shows; leave that to other files"),
+     "draft_docs leaves out en/index.md, which the site shows; leave that to other files"),
 ]  # fmt: skip
 
 

@@ -58,7 +58,8 @@ SLIPS = [
       "use it in both or in neither",
       f"{ZH}:8: reference {REF} has no counterpart in section 'growth' of {EN}:6; use it in both or in neither"]),
     ("TeX that does not parse", [(ZH, r"\frac{1}{2 + 1} =", r"\fraq{1}{2 + 1} =")],
-     [f"{ZH}:8: TeX that does not parse, at '▸" + r"\fraq{1}{2 + 1} = \f': Unknown command " + '"\\fraq".']),
+     [f"{ZH}:8: TeX that does not parse, at '▸" + r"\fraq{1}{2 + 1} = \f': Unknown command "
+      + '"\\fraq"; mend it where ▸ stands']),
     ("dollars for a formula", [(EN, "Money", "$x^2$ Money")],
      [f"{EN}:8: $x^2$ is no formula, for dollars mean money; write \\( x^2 \\)"]),
     ("a formula that does not close", [(EN, "third:frac }} \\)", "third:frac }}")],
@@ -87,7 +88,8 @@ SLIPS = [
     ("a fence for a file that is not there", [(EN, '"interest/savings.py"\n', '"interest/other.py"\n')],
      [f"{EN}:15: no file snippets/interest/other.py; there are: interest/savings.py"]),
     ("a page that is gone", [ZH], [f"{EN}:1: no twin {ZH}; write it, or remove this page"]),
-    ("a start page that is gone", [START], [f"{START}:1: there is no such page; it is the start page of 'zh'"]),
+    ("a start page that is gone", [START],
+     [f"{START}:1: there is no such page; write it: it is the start page of 'zh'"]),
     ("a changed sentence", [(EN, "Money grows by", "All money grows by")],
      [f"{EN}:8: section 'growth' changed since its twins were confirmed: line 8 is new, "
       "'All money grows by {{ savings.growth[1] }}, \\( \\frac{1}{2…', 1 line is gone; "

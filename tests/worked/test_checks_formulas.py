@@ -76,8 +76,8 @@ def test_digits_beside_it_are_told(make: Any) -> None:
     assert len(told(make, "so \\( x = 2\n7 more", numerals)) == 1
 
 
-UNKNOWN = 'Unknown command "\\fraq".'
-ENDS = 'Expected closing token "}", but reached end of input.'
+UNKNOWN = 'Unknown command "\\fraq"; mend it where ▸ stands'
+ENDS = 'Expected closing token "}", but reached end of input; mend it where ▸ stands'
 
 
 @pytest.mark.parametrize(

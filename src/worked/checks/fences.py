@@ -55,7 +55,9 @@ def _header(fence: Fence) -> str:
     if executed and fence.language not in PYTHON:
         return f"only Python is executed here, not '{fence.language}'; leave exec out, or write ```python"
     if executed and "{" in fence.info:
-        return 'an executed fence takes its options without braces: ```python exec="on" title="example.py"'
+        return (
+            'an executed fence takes its options without braces; write ```python exec="on" title="example.py"'
+        )
     if "{{ " in fence.info:
         return "a reference is left alone in a fence, in its title too; write it out"
     strange = [key for key in fence.options if key not in OPTIONS[executed]]
@@ -78,7 +80,9 @@ def _refuse(include: Include, fence: Fence, project: Project) -> None:
     except IncludeMistake as mistake:
         raise mistake if mistake.path else IncludeMistake(mistake.message, "", include.line) from mistake
     if not text.strip():
-        raise IncludeMistake(f"{include.path} shows nothing here; it is empty", "", include.line)
+        name = f"{include.path}:{include.section}" if include.section else include.path
+        what = f"{name} is empty, so nothing is shown here; write something into it, or leave it out"
+        raise IncludeMistake(what, "", include.line)
     if any(line.rstrip() == fence.marks for line in text.split("\n")):
         more = fence.marks + fence.marks[0]
         what = f"{include.path} holds a line {fence.marks}, which would end this fence; begin and end it with {more}"

@@ -24,9 +24,12 @@ def check(project: Project) -> Iterator[Mistake]:
 
 
 def _mistake(page: Page, numeral: Numeral, values: list[Printed]) -> Mistake:
-    same = next((value for value in values if value.snippet and value.text == numeral.value), None)
+    same = [value for value in values if value.snippet and value.text == numeral.value]
     if same:
-        remedy = f"use {{{{ {same.reference.text} }}}}, which prints the same"
+        near = min(
+            same, key=lambda value: abs(value.start - numeral.start)
+        )  # most likely about the same thing
+        remedy = f"use {{{{ {near.reference.text} }}}}, which prints the same, if that is meant"
     else:
         remedy = (
             "compute it in a snippet and refer to it; if it is a fact, "

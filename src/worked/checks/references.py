@@ -8,8 +8,9 @@ from ..pages import Page
 from ..project import Project
 
 MISSING = re.compile(r"^\{\{.*\}\}: no snippet (?P<path>\S+);")
-BRACES = re.compile(r"(?<!\\)(?:\\\\)*(?P<all>\{\{(?![^\S\n])[^\n]{0,30})")
+BRACES = re.compile(r"(?<!\\)(?:\\\\)*(?P<all>\{\{(?![^\S\n])[^\n]{0,60})")
 ESCAPED = re.compile(r"\\\{\\?\{(?:(?!\}\})[^\n])*\}\}")
+REMEDY = "nothing is filled in; a reference opens with {{ and a blank, and closes with a blank and }}"
 NAMED = re.compile(r"\{\{[\w/]+\.[\w.]+[^{}\n]*\}\}")
 
 
@@ -22,8 +23,7 @@ def check(project: Project) -> Iterator[Mistake]:
     yield from _once(project.mistakes)
     for page in project.pages.values():
         for start, braces in _unblanked(page):
-            text = f"{braces}: a reference opens with {{{{ and a blank, and closes with a blank and }}}}"
-            yield ReferenceMistake(text, page.path, page.markup.line(start))
+            yield ReferenceMistake(f"{braces}: {REMEDY}", page.path, page.markup.line(start))
 
 
 def lost(project: Project, page: Page) -> set[str]:

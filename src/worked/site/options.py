@@ -110,11 +110,10 @@ def _list(words: tuple[str, ...] | list[str]) -> str:
     return ", ".join(map(str, words))
 
 
-def inside(folder: str, name: str) -> str:
+def inside(folder: str, name: str, usual: str) -> str:
     if PurePosixPath(folder).is_absolute() or not set(PurePosixPath(folder).parts).isdisjoint({"..", "."}):
-        raise SettingsMistake(
-            f"{name} is '{folder}'; it takes a folder beside mkdocs.yml, such as 'snippets'"
-        )
+        text = f"{name} is '{folder}'; it takes a folder beside mkdocs.yml, such as '{usual}'"
+        raise SettingsMistake(text)
     return folder.strip("/")
 
 
@@ -150,10 +149,9 @@ def apart(site: Path, root: Path, folders: Iterable[str]) -> None:
 
 
 def kept(name: str, spec: Spec | None, course: Course) -> None:
-    """Refuse to leave out what the site cannot do without: start pages, and guides that are written."""
-    slugs = [*TAKEN, *(guide.slug for guide in course.series)]
-    for page in [f"{code}/{slug}.md" for code in course.languages for slug in slugs]:
+    """Refuse to leave out what the site cannot do without: the start page and the overview of each language."""
+    for page in [f"{code}/{slug}.md" for code in course.languages for slug in TAKEN]:
         if spec and spec.match_file(page) and (course.root / course.docs / page).is_file():
             raise SettingsMistake(
-                f"{name} leaves out {page}, which the site shows; leave that to other files"
+                f"{name} leaves out {page}, which the site shows; let it leave out other files only"
             )

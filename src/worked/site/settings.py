@@ -17,6 +17,7 @@ from mkdocs.config import load_config
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import MkDocsException
+from mkdocs.structure.files import File, InclusionLevel, set_exclusions
 
 from ..course import Course
 from ..errors import SettingsMistake
@@ -50,20 +51,25 @@ class WorkedConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs types its
     """The file of the symbols, relative to mkdocs.yml; leave it out in a course without one."""
 
 
-def course(config: MkDocsConfig) -> Course:
-    """Return the course that `config` describes; raise SettingsMistake if it describes none."""
+def course(config: MkDocsConfig, preview: bool = False) -> Course:
+    """Return the course that `config` describes; raise SettingsMistake if it describes none.
+
+    Drafts are part of it in the `preview` only, as MkDocs has it.
+    """
     file = Path(config.config_file_path).absolute()  # as it was given, relative to where MkDocs was started
     options, read = _options(config, file), _Reader(file)
     names = [name for name, _ in WorkedConfig._schema]
     read("worked", lambda: known(options, names, "option of the plugin"))
     found = read("languages", lambda: languages(options.languages))
+    docs = read("docs_dir", lambda: below(Path(config.docs_dir), file.parent))
+    away = InclusionLevel.EXCLUDED if preview else InclusionLevel.DRAFT
     described = Course(
         root=file.parent,
         languages=found,
         series=read("series", lambda: series(options.series, list(found))),
-        docs=read("docs_dir", lambda: below(Path(config.docs_dir), file.parent)),
-        snippets=read("snippets", lambda: inside(options.snippets, "snippets")),
-        published=read("published", lambda: inside(options.published, "published")),
+        docs=docs,
+        snippets=read("snippets", lambda: inside(options.snippets, "snippets", "snippets")),
+        published=read("published", lambda: inside(options.published, "published", "tests/published")),
         facts=read("facts", lambda: facts(options.facts)),
         time_limit=read("time_limit", lambda: positive(options.time_limit)),
         terms=options.terms,
@@ -75,6 +81,8 @@ def course(config: MkDocsConfig) -> Course:
         markdown=partial(converted, config),
         executes=executed(config),
         templates=(Path(__file__).with_name("theme"), *map(Path, config.theme.dirs)),
+        left_out=lambda path: _inclusion(path, docs, config).value <= away.value,
+        unlisted=lambda path: _inclusion(path, docs, config) is InclusionLevel.NOT_IN_NAV,
     )
     _refuse(config, described, read)
     return described
@@ -90,7 +98,7 @@ class _Reader:
         try:
             return reader()
         except SettingsMistake as mistake:
-            raise mistake.at(self._file.name, _line(self._file, name)) from None
+            raise mistake.at(self._file.name, _line_about(self._file, name, mistake.message)) from None
 
 
 def _options(config: MkDocsConfig, file: Path) -> WorkedConfig:
@@ -135,6 +143,9 @@ def include_from(folder: Path, config: MkDocsConfig) -> None:
 
 def read(file: str) -> Course:
     """Return the course whose settings are in `file`; raise SettingsMistake if they cannot be read."""
+    if not Path(file).is_file():
+        text = "there is no such file; run this in the folder of the settings, or name them with -f FILE"
+        raise SettingsMistake(text, file, 1)
     log, said = logging.getLogger("mkdocs"), _Said()
     log.addHandler(said)  # what is wrong is not in the exception
     try:
@@ -145,6 +156,13 @@ def read(file: str) -> Course:
         raise SettingsMistake(reason, file, _place(reason, file)) from error
     finally:
         log.removeHandler(said)
+
+
+def _inclusion(path: str, docs: str, config: MkDocsConfig) -> InclusionLevel:
+    """Return what MkDocs does with a file: its exclude_docs, draft_docs and not_in_nav are gitignore patterns."""
+    file = File(path.removeprefix(f"{docs}/"), config.docs_dir, config.site_dir, config.use_directory_urls)
+    set_exclusions([file], config)
+    return file.inclusion
 
 
 def _pages(nav: object) -> Iterator[str]:
@@ -176,6 +194,16 @@ def _place(reason: str, file: str) -> int:
         return int(found[1])
     found = re.search(r"Plugin 'worked' option '(\w+)'", reason) or re.search(r"Config value '(\w+)'", reason)
     return _line(Path(file), found[1]) if found else 1
+
+
+def _line_about(file: Path, name: str, message: str) -> int:
+    """Return the line, from the one that sets `name` on, that holds what `message` quotes first."""
+    first, quoted = _line(file, name), re.search(r"'([^']+)'", message.partition("; ")[0])
+    if not quoted:
+        return first
+    word = re.compile(rf"(?<![\w-]){re.escape(quoted[1])}(?![\w-])")
+    lines = file.read_text("utf-8-sig").splitlines()
+    return next((n for n, line in enumerate(lines, 1) if n >= first and word.search(line)), first)
 
 
 def _line(file: Path, name: str, mark: str = ":") -> int:
