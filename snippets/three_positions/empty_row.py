@@ -34,6 +34,12 @@ scores32 = scores.astype(np.float32)
 added32 = plain_softmax(scores32 - np.float32(1e9))
 added32_output = added32 @ V[:, 0].astype(np.float32)
 
+# how far apart neighbouring numbers lie near a thousand million
+spacing64 = np.spacing(1e9)
+spacing32 = np.spacing(np.float32(1e9))
+near_scores = np.unique(scores32 - np.float32(1e9))
+assert len(near_scores) == 1  # all scores of the row became the same
+
 lowest_half = int(np.finfo(np.float16).min)
 
 print(f"handformer         {outputs[0, 0]:.4f}")

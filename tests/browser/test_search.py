@@ -138,7 +138,7 @@ def test_an_excerpt_is_the_text_of_the_page(chinese: Search, query: str) -> None
 def test_a_formula_is_in_the_excerpt(english: Search, chinese: Search) -> None:
     """As it is read."""
     english("query matched with key by dot product")
-    assert "Divided by √d_k, where d_k is the number of entries" in english.page.evaluate(EXCERPTS)
+    assert "With one component per key the division by √d_k did nothing" in english.page.evaluate(EXCERPTS)
     chinese("点积")
     assert "分数等于点积除以 √d_k" in chinese.page.evaluate(EXCERPTS)
 
