@@ -23,4 +23,5 @@ Read the floors from the bottom; each module imports only from floors below its 
     runner         snippets -> what they named and printed                   floor 1
     course         the settings                                              floor 1
     errors         one family of mistakes                                    floor 0
+    exact          a second run, of enclosures instead of floats             floor 0
 """

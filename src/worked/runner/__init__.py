@@ -49,16 +49,34 @@ class Run:
     """The text of the file."""
     mistakes: tuple[SnippetMistake, ...] = ()
     """What is wrong with it, each with path and line; empty if it ran well."""
+    random: bool = False
+    """Whether the exact run drew random numbers; the float run does not tell."""
+
+    @property
+    def undecided(self) -> bool:
+        """Whether the enclosures were too wide: more bits may help."""
+        return any(mistake.message.startswith("Undecided: ") for mistake in self.mistakes)
 
 
-def run(paths: Iterable[str], root: Path, time_limit: float = 20.0, *, forks: bool = FORKS) -> dict[str, Run]:
-    """Run the snippets at `paths`, each with a clean state and at most `time_limit` seconds."""
+def run(
+    paths: Iterable[str],
+    root: Path,
+    time_limit: float = 20.0,
+    *,
+    forks: bool = FORKS,
+    exact_bits: int = 0,
+) -> dict[str, Run]:
+    """Run the snippets at `paths`, each with a clean state and at most `time_limit` seconds.
+
+    With `exact_bits`, real numbers are enclosures of that many bits: values are Balls, and what is printed is
+    proven. A float among the values of such a run is float's own: float32, or from a clock.
+    """
     root = Path(root).resolve()
     runs = {path: _read(root, path) for path in paths}
     good = [run for run in runs.values() if not run.mistakes]
     with tempfile.TemporaryDirectory(prefix="worked-", ignore_cleanup_errors=True) as folder:
         jobs = [Job(run.path, run.source, tuple(run.lines), f"{folder}/{n}") for n, run in enumerate(good)]
-        lost = _work(Order(jobs, time_limit, forks), Path(folder), root)
+        lost = _work(Order(jobs, time_limit, forks, exact_bits), Path(folder), root)
         outcomes = [Outcome(job, str(root), time_limit, lost.get(job.path, "")) for job in jobs]
         return runs | {run.path: _complete(run, outcome) for run, outcome in zip(good, outcomes, strict=True)}
 

@@ -50,6 +50,8 @@ class Order:
     """How many seconds one snippet may run."""
     forks: bool
     """Whether to make children by os.fork."""
+    exact_bits: int = 0
+    """How many bits an enclosure has; 0 for the floats of everyone."""
 
 
 class Child(Protocol):
