@@ -60,7 +60,7 @@ class finfo:
     """np.finfo, with its numbers exact."""
 
     def __init__(self, dtype: Any) -> None:
-        self._known = np.finfo(asked(dtype) or REAL)
+        self._known: Any = np.finfo(asked(dtype))
 
     def __getattr__(self, name: str) -> Any:
         value = getattr(self._known, name)

@@ -70,7 +70,7 @@ def _numbers(rule: Callable[..., number.Number], a: Any, b: Any) -> Real:
     return x if result is x.number else y if result is y.number else Real.of(result)
 
 
-def _single(name: str) -> Callable[[Any], Any]:
+def single(name: str) -> Callable[[Any], Any]:
     function = FUNCTIONS[name]
     return lambda x: Real.of(function(Real(x).number))
 
@@ -83,7 +83,7 @@ def _kind(infinite: bool, undefined: bool, finite: bool) -> Callable[[Any], bool
     return test
 
 
-_RULES: dict[str, tuple[Callable[..., Any], int]] = {name: (_single(name), 1) for name in FUNCTIONS} | {
+_RULES: dict[str, tuple[Callable[..., Any], int]] = {name: (single(name), 1) for name in FUNCTIONS} | {
     "divide": (lambda a, b: Real(a) / b if isinstance(a, int) else a / b, 2),
     "power": (lambda a, b: Real(a) ** b, 2),
     "float_power": (lambda a, b: Real(a) ** b, 2),
@@ -95,7 +95,7 @@ _RULES: dict[str, tuple[Callable[..., Any], int]] = {name: (_single(name), 1) fo
     "fmin": (lambda a, b: b if a != a else a if b != b else smaller(a, b), 2),
     "clip": (lambda a, low, high: smaller(larger(a, low), high), 3),
     "hypot": (lambda a, b: (Real(a) * a + Real(b) * b) ** Fraction(1, 2), 2),
-    "logaddexp": (lambda a, b: _single("log")(_single("exp")(a) + _single("exp")(b)), 2),
+    "logaddexp": (lambda a, b: single("log")(single("exp")(a) + single("exp")(b)), 2),
     "isnan": (_kind(False, True, False), 1),
     "isinf": (_kind(True, False, False), 1),
     "isfinite": (_kind(False, False, True), 1),
@@ -119,7 +119,7 @@ def apply(ufunc: Any, method: str, inputs: Sequence[Any], options: Mapping[str, 
     if any(array.dtype.kind == "f" for array in arrays):
         return _own(ufunc, method, arrays, left)
     dtype = asked(left.pop("dtype", None))
-    whole = all(array.dtype.kind != "O" for array in arrays) and dtype != REAL
+    whole = all(array.dtype.kind != "O" for array in arrays) and (dtype is None or dtype != REAL)
     if whole and (ufunc.__name__ not in _RULES or ufunc.__name__ in _WHOLE_STAY):
         left |= {} if dtype is None else {"dtype": dtype}
         return _of_whole(getattr(ufunc, method)(*arrays, **left))

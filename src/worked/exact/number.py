@@ -97,7 +97,7 @@ def undefined(a: Number) -> bool:
 
 def size(a: Number) -> Number:
     """Return |a|."""
-    return abs(a) if isinstance(a, float | arb) else larger(a, -a)
+    return math.fabs(a) if isinstance(a, float) else abs(a) if isinstance(a, arb) else larger(a, -a)
 
 
 def larger(a: Number, b: Number) -> Number:
