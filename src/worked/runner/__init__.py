@@ -17,9 +17,10 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field, replace
+from importlib.util import find_spec
 from pathlib import Path
 
-from ..errors import SnippetMistake
+from ..errors import SettingsMistake, SnippetMistake
 from .bindings import bindings
 from .outcome import Outcome, left_by, manner
 from .script import Job
@@ -71,6 +72,8 @@ def run(
     With `exact_bits`, real numbers are enclosures of that many bits: values are Balls, and what is printed is
     proven. A float among the values of such a run is float's own: float32, or from a clock.
     """
+    if exact_bits and find_spec("flint") is None:
+        raise SettingsMistake("an exact run needs python-flint: pip install 'worked[certify]'")
     root = Path(root).resolve()
     runs = {path: _read(root, path) for path in paths}
     good = [run for run in runs.values() if not run.mistakes]
@@ -94,7 +97,8 @@ def _read(root: Path, path: str) -> Run:
 
 def _complete(run: Run, outcome: Outcome) -> Run:
     mistakes = tuple(SnippetMistake(text, run.path, line) for line, text in outcome.faults())
-    return replace(run, values=outcome.values(), printed=outcome.printed(), mistakes=mistakes)
+    values, printed, random = outcome.values(), outcome.printed(), outcome.random()
+    return replace(run, values=values, printed=printed, random=random, mistakes=mistakes)
 
 
 def _work(order: Order, folder: Path, root: Path) -> dict[str, str]:

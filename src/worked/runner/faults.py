@@ -15,11 +15,15 @@ import traceback
 from collections.abc import Iterable
 from pathlib import Path
 
+from .. import exact
+
 Frame = tuple[str, int]
 """A file and a line in it."""
 Fault = tuple[int, str]
 """A line of the snippet and what happened there."""
 
+_EXACT = str(Path(exact.__file__).parent)
+"""What computes in place of floats, which is no place that an author could mend."""
 MEANT = "if it is meant, say so: with np.errstate(...) or warnings.catch_warnings()"
 
 
@@ -32,6 +36,7 @@ class Script:
     def error(self, error: BaseException) -> Fault:
         """Return what is to be said of an exception that nobody caught."""
         frames = [(frame.f_code.co_filename, line) for frame, line in traceback.walk_tb(error.__traceback__)]
+        frames = [frame for frame in frames if not frame[0].startswith(_EXACT)]
         if isinstance(error, SyntaxError) and error.filename == self.file:
             return error.lineno or 1, f"{type(error).__name__}: {error.msg}"
         if isinstance(error, SyntaxError) and Path(error.filename or "").is_file():  # of a module it imports

@@ -1,0 +1,180 @@
+"""The modules that an exact run has instead of numpy, math, fractions and random; some others it refuses.
+
+standins()["math"].sqrt(2)             →  the Real √2
+standins()["math"].gamma               →  Inexact: math.gamma has no exact counterpart …
+standins()["fractions"].Fraction(x)    →  a fraction whose limit_denominator is certain
+"""
+
+import difflib
+import fractions
+import math
+import random
+import types
+from abc import ABCMeta
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from functools import reduce
+from typing import Any
+
+import numpy as np
+from flint import arb
+
+from . import elementwise, functions
+from .arrays import computed
+from .ball import Ball, Inexact, Undecided
+from .closeness import isclose_python
+from .draws import Draws
+from .real import Real
+from .text import said
+
+REFUSED = {
+    "statistics": "np.mean, np.std …",
+    "cmath": "real numbers",
+    "decimal": "plain decimals, which are exact here",
+}
+"""Modules whose numbers are rounded, and what to use instead."""
+
+
+class Standin(types.ModuleType):
+    """A module of which only some names have an exact counterpart."""
+
+    def __init__(self, module: types.ModuleType, table: Mapping[str, Any], short: str) -> None:
+        super().__init__(module.__name__, module.__doc__)
+        self.__dict__.update(table, __all__=sorted(table))
+        self.__dict__.update(_module=module, _short=short)
+
+    def __getattr__(self, name: str) -> Any:
+        known = getattr(self._module, name)  # or an AttributeError, as ever
+        if name.startswith("__"):
+            return known
+        near = difflib.get_close_matches(name, self.__all__, 3, 0.5)
+        there = f"; near it are: {', '.join(near)}" if near else ""
+        raise Inexact(
+            f"{self._short}.{name} has no exact counterpart{there} (the manual lists all that have)"
+        )
+
+
+def standins() -> dict[str, Any]:
+    """Return the stand-ins by the name that is imported; constants have the bits that are set now."""
+    constants = {"pi": Real.of(arb.pi()), "e": Real.of(arb(1).exp()), "inf": Real("inf"), "nan": Real("nan")}
+    linalg = Standin(np.linalg, {"norm": functions.norm}, "np.linalg")
+    table = functions.NUMPY | constants | {"euler_gamma": Real.of(arb.const_euler()), "linalg": linalg}
+    return {
+        "numpy": Standin(np, table | {"random": Draws(np.random)}, "np"),
+        "math": Standin(math, _MATH | constants | {"tau": Real.of(2 * arb.pi())}, "math"),
+        "fractions": Standin(fractions, {"Fraction": ExactFraction}, "fractions"),
+        "random": Draws(random),
+    }
+
+
+def _of_math(ufunc: Any) -> Callable[..., Any]:
+    """Return a function of single numbers; the error that math raises stays one."""
+
+    def function(*args: Any) -> Any:
+        result = Real(computed(ufunc, "__call__", *map(Real, args)))
+        if not isinstance(result.number, float) or any(isinstance(Real(x).number, float) for x in args):
+            return result
+        raise ValueError("math domain error")
+
+    return function
+
+
+def _log(x: Any, base: Any = None) -> Any:
+    ln = _of_math(np.log)
+    return ln(x) if base is None else _BASES[base](x) if base in (2, 10) else ln(x) / ln(base)
+
+
+_BASES = {2: _of_math(np.log2), 10: _of_math(np.log10)}
+_WHOLE = ("ceil", "comb", "factorial", "floor", "gcd", "isqrt", "lcm", "perm", "trunc")
+_MATH: dict[str, Any] = {name: getattr(math, name) for name in _WHOLE}
+_MATH |= {
+    name: _of_math(getattr(np, name)) for name in ("exp", "expm1", "exp2", "log1p", "log2", "log10", "sqrt")
+}
+_MATH |= {
+    name: _of_math(getattr(np, name))
+    for name in ("sin", "cos", "tan", "sinh", "cosh", "tanh", "fabs", "hypot")
+}
+_MATH |= {
+    "log": _log,
+    "pow": lambda x, y: Real(x) ** y,
+    "erf": elementwise.single("erf"),
+    "erfc": lambda x: 1 - elementwise.single("erf")(x),
+    "fsum": lambda seq: sum(seq, Real(0)),
+    "prod": lambda iterable, *, start=1: reduce(lambda a, b: a * b, iterable, start),
+    "sumprod": lambda p, q: sum((x * y for x, y in zip(p, q, strict=True)), 0),
+    "dist": lambda p, q: (
+        sum(((Real(x) - y) ** 2 for x, y in zip(p, q, strict=True)), Real(0)) ** Fraction(1, 2)
+    ),
+    "radians": _of_math(np.deg2rad),
+    "degrees": _of_math(np.rad2deg),
+    "isclose": isclose_python,
+    "isnan": lambda x: bool(computed(np.isnan, "__call__", Real(x))),
+    "isinf": lambda x: bool(computed(np.isinf, "__call__", Real(x))),
+    "isfinite": lambda x: bool(computed(np.isfinite, "__call__", Real(x))),
+}
+
+
+class _AnyFraction(ABCMeta):
+    """Every fraction is one of these, whoever made it."""
+
+    def __instancecheck__(cls, instance: object) -> bool:
+        return isinstance(instance, Fraction)
+
+
+class ExactFraction(Fraction, metaclass=_AnyFraction):
+    """What Fraction(x) is in an exact run: the fraction that x is, or else an enclosure of it."""
+
+    def __new__(cls, numerator: Any = 0, denominator: Any = None) -> Any:
+        if not isinstance(numerator, Real):
+            return Fraction(numerator, denominator)
+        ball = numerator.ball()
+        if not isinstance(ball.low, Fraction) or not isinstance(ball.high, Fraction):
+            return Fraction(ball.low if ball.exact or not ball.defined else math.inf)  # raises, as ever
+        return Known(ball.low, ball) if ball.exact else Near(ball)
+
+
+class Known(Fraction):
+    """The fraction that a Real is."""
+
+    _ball: Ball
+
+    def __new__(cls, value: Fraction, ball: Ball) -> "Known":
+        self = super().__new__(cls, value)
+        self._ball = ball
+        return self
+
+    def limit_denominator(self, max_denominator: int = 1_000_000) -> Fraction:
+        """Return itself, if the denominator is that small."""
+        return _limited(self._ball, max_denominator)
+
+
+class Near:
+    """A fraction, or none, of which an enclosure is known."""
+
+    def __init__(self, ball: Ball) -> None:
+        self._ball = ball
+
+    def limit_denominator(self, max_denominator: int = 1_000_000) -> Fraction:
+        """Return the only fraction with such a denominator in the enclosure."""
+        return _limited(self._ball, max_denominator)
+
+    def __getattr__(self, name: str) -> Any:
+        raise Inexact(
+            f"{said(self._ball)} is only enclosed: Fraction(x).limit_denominator(n) names a fraction"
+        )
+
+
+def _limited(ball: Ball, most: int) -> Fraction:
+    low, high = (Fraction(end).limit_denominator(most) for end in (ball.low, ball.high))
+    if low != high:
+        raise Undecided(
+            f"{said(ball)} has more than one fraction with a denominator of at most {most} near it"
+        )
+    if low not in ball:
+        raise Inexact(f"{said(ball)} is near {low}, and no fraction with a denominator of at most {most}")
+    return low
+
+
+def names(standin: Any) -> Iterable[str]:
+    """Return what a stand-in has, for the manual."""
+    return tuple(standin.__all__)
