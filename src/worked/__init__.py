@@ -2,10 +2,13 @@
 
 Read the floors from the bottom; each module imports only from floors below its own.
 
-    cli            the commands                                              floor 7
+    cli            the commands                                              floor 8
+    certifying     the command that proves every number                      floor 7
     site           where pages meet MkDocs, markdown-exec and the theme      floor 6
+    certified      the proofs                                                floor 6
     checks         what must agree, one file for each kind of disagreement   floor 5
     published      what was approved                                         floor 4
+    counted        how many numbers were proven                              floor 4
     translated     which twins were confirmed to say the same                floor 4
     project        the whole course, read and run once                       floor 3
     pages          text with references in, text with values out             floor 2
@@ -17,6 +20,7 @@ Read the floors from the bottom; each module imports only from floors below its 
     terms          what words and symbols mean, and which to avoid           floor 2
     markup         where a Markdown source holds prose, code, formulas       floor 1
     formulas       TeX -> MathML                                             floor 1
+    claims         what a printed text says of its number                    floor 1
     reference      "causal.outputs[1]" -> the object                         floor 1
     files          the files of a folder, and what they say                  floor 1
     display        a value -> its text, honestly                             floor 1

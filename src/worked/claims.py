@@ -77,7 +77,8 @@ AS_TEXT = [  # how a formula writes what is plain in running text
 NUMBER = re.compile(
     r"""(?P<sign>[-+]?)(?:
         (?P<infinity>∞)
-        | (?P<digits>\d+(?:,\d{3})*(?:\.\d+)?)(?:(?P<percent>%)|\ ×\ 10(?:\^\{(?P<power>-?\d+)\}|(?P<raised>[⁻⁰¹²³⁴-⁹]+)))?
+        | (?P<digits>\d+(?:,\d{3})*(?:\.\d+)?)
+          (?:(?P<percent>%)|\ ×\ 10(?:\^\{(?P<power>-?\d+)\}|(?P<raised>[⁻⁰¹²³⁴-⁹]+)))?
         | (?P<fraction>\d+/\d+)
         | ln(?:\ (?P<ln>\d+)|\((?P<ln_fraction>\d+/\d+)\))
         | (?P<outside>\d*)√(?:(?P<root>\d+)|\((?P<root_fraction>\d+/\d+)\))

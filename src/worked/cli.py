@@ -2,6 +2,7 @@
 
     worked check                    every mistake on every page, with file and line
     worked values three-positions   what each reference prints, and where it comes from
+    worked certify three-positions  prove each of its numbers by a second, exact run
     worked accept three-positions   approve the values of one guide, old beside new
     worked translated three-positions   confirm that its languages say the same
     worked new masks                begin a guide of the series
@@ -21,6 +22,7 @@ from pathlib import Path
 import numpy as np
 
 from . import translated
+from .certifying import Known, certify, known
 from .checks import every, steady
 from .course import Course
 from .errors import ApprovalMistake, Mistake
@@ -29,6 +31,7 @@ from .markup import Markup
 from .pages import Printed
 from .project import Project, load
 from .published import Record, approved, computed, path, write
+from .reference import base
 from .site.settings import read
 from .skeleton import skeleton
 
@@ -38,7 +41,7 @@ def check(course: Course, _: Sequence[str] = (), json: bool = False) -> int:
     project = load(course)
     mistakes = every(project)
     if json:
-        print(dumps([_as_data(mistake) for mistake in mistakes], ensure_ascii=False, indent=1))
+        print(dumps([mistake.data() for mistake in mistakes], ensure_ascii=False, indent=1))
         return bool(mistakes)
     for mistake in mistakes:
         print(mistake)
@@ -50,9 +53,10 @@ def accept(course: Course, guides: Sequence[str] = ()) -> int:
     """Print what changed, old beside new, and approve it; refuse while anything else is wrong."""
     project = load(course)
     (old, unreadable), new = approved(project), computed(project)
-    mistakes = [*every(project, without=["approved", "translations", "unwritten"]), *unreadable] or [
-        *steady.check(project)
-    ]
+    mistakes = [
+        *every(project, without=["approved", "certified", "translations", "unwritten"]),
+        *unreadable,
+    ] or [*steady.check(project)]
     if mistakes:
         print(*mistakes, sep="\n")
         print(f"nothing approved: mend {_count(len(mistakes), 'mistake')} first")
@@ -102,9 +106,10 @@ def values(course: Course, guides: Sequence[str] = ()) -> int:
     if unknown:
         print(f"no page {', '.join(sorted(unknown))}; there are: {', '.join(_slugs(project))}")
         return 1
+    proven = known(project, chosen)
     for page in chosen:
         for value in project.values[page]:
-            print(_origin(value, project))
+            print(_origin(value, project, proven))
     return 0
 
 
@@ -160,19 +165,14 @@ def _written(file: str, write: Callable[[], None]) -> None:
         raise ApprovalMistake(text, file, 1) from None
 
 
-def _as_data(mistake: Mistake) -> dict[str, str | int]:
-    """Return a mistake for editors and CI."""
-    kind = type(mistake).__name__.removesuffix("Mistake").lower()
-    return {"path": mistake.path, "line": mistake.line, "kind": kind, "message": mistake.message}
-
-
-def _origin(value: Printed, project: Project) -> str:
+def _origin(value: Printed, project: Project, proven: Known) -> str:
     where = f"{value.page}:{value.line}: {value.reference.text} = {value.text}"
     if not value.snippet:
         return f"{where}  (a quoted fact)"
-    name = value.reference.path.partition("[")[0].partition(".")[0]
     full = " ".join(repr(np.asarray(value.value).tolist()).split())
-    return f"{where}  ({full}, {value.snippet}:{project.runs[value.snippet].lines.get(name, 1)})"
+    line = project.runs[value.snippet].lines.get(base(value.reference), 1)
+    said = "" if proven is None else f", {proven.get((value.page, value.line, value.key), 'not certified')}"
+    return f"{where}  ({full}, {value.snippet}:{line}{said})"
 
 
 def _one_line(text: str | None) -> str:
@@ -187,7 +187,14 @@ def _count(number: int, what: str) -> str:
     return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
 
 
-COMMANDS = {"check": check, "accept": accept, "translated": translate, "values": values, "new": new}
+COMMANDS = {
+    "check": check,
+    "accept": accept,
+    "translated": translate,
+    "certify": certify,
+    "values": values,
+    "new": new,
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -203,7 +210,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sub.add_argument(
                 "--json", action="store_true", help="print the mistakes as data, for editors and CI"
             )
-        else:
+        if name == "certify":
+            sub.add_argument(
+                "--json", action="store_true", help="print the mistakes as data, for editors and CI"
+            )
+        if name != "check":
             sub.add_argument(
                 "guides",
                 nargs="+" if name == "new" else "*",

@@ -9,10 +9,4 @@ The files, each importing only from those above it:
     values         a reference
     output         what a snippet prints
     certificate    all of it, with more bits where they are needed
-    command        worked certify
 """
-
-from .certificate import BITS, Certificate, Proof, certified
-from .command import certify
-
-__all__ = ["BITS", "Certificate", "Proof", "certified", "certify"]

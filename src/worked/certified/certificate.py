@@ -7,25 +7,28 @@
 A snippet is run with more and more bits until every number of it is decided.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
 
 from .. import runner
 from ..checks.rounded import equated
 from ..errors import CertifyMistake, Mistake, ReferenceMistake
 from ..exact.ball import Undecided
-from ..exact.marks import measured_lines
 from ..pages import Printed
 from ..project import Executed, Project
 from ..runner import Run
 from . import output
+from .margins import measured
 from .proofs import Unproven
-from .values import Known, is_measured, prove
+from .values import Known, entries, is_measured, is_rounded, prove
 
 BITS = (256, 1024, 4096)
-"""How many bits an enclosure has, at first, and when that does not decide."""
+"""How many bits an enclosure has at first, and when that does not decide."""
 
+LOST = re.compile(r"\s*#\s*measured\b")
+REMEDIES = {"Undecided": "compare with np.isclose, or show fewer digits", "Inexact": ""}
+"""What to do when an exact run ends; its own refusals say it themselves."""
 Runner = Callable[[Collection[str], int], Mapping[str, Run]]
 """Runs snippets with so many bits."""
 
@@ -51,30 +54,35 @@ class Certificate:
     """Whether more bits may help."""
 
 
+def joined(parts: Iterable[Certificate]) -> Certificate:
+    """Return all that is in several certificates."""
+    parts = [*parts]
+    proofs = tuple(proof for part in parts for proof in part.proofs)
+    mistakes = tuple(mistake for part in parts for mistake in part.mistakes)
+    return Certificate(proofs, mistakes, any(part.undecided for part in parts))
+
+
 def certified(project: Project, pages: Collection[str], run: Runner | None = None) -> Certificate:
-    """Prove what `pages` publish; the course must have no mistakes of other kinds there."""
-    run = run or partial(_run, project)
+    """Prove what `pages` publish; what did not run or print as it is has mistakes of its own."""
     uses = {path: _Uses(project, path, pages) for path in _published(project, pages)}
     found = {path: use.against(None) for path, use in uses.items() if use.all_measured()}
     left = [path for path in uses if path not in found]
     for bits in BITS:
-        for path, exact in run(left, bits).items() if left else ():
-            found[path] = uses[path].against(exact)
+        exact = (run or _exactly(project))(left, bits) if left else {}
+        found |= {path: uses[path].against(exact[path]) for path in left}
         left = [path for path in left if found[path].undecided]
-    return Certificate(
-        tuple(proof for each in found.values() for proof in each.proofs),
-        tuple(mistake for each in found.values() for mistake in each.mistakes),
-    )
+    return joined(found.values())
 
 
-def _run(project: Project, paths: Collection[str], bits: int) -> Mapping[str, Run]:
-    return runner.run(paths, project.course.root, project.course.time_limit, exact_bits=bits)
+def _exactly(project: Project) -> Runner:
+    root, limit = project.course.root, project.course.time_limit
+    return lambda paths, bits: runner.run(paths, root, limit, exact_bits=bits)
 
 
 def _published(project: Project, pages: Collection[str]) -> list[str]:
     """Return the snippets that something on `pages` comes from, if they ran well."""
     used = {value.snippet for page in pages for value in project.values[page] if value.snippet}
-    used |= {executed.snippet for executed in project.executed if executed.page in pages}
+    used |= {one.snippet for one in project.executed if one.page in pages}
     return sorted(path for path in used if path in project.runs and not project.runs[path].mistakes)
 
 
@@ -87,47 +95,63 @@ class _Uses:
         self.fences = [one for one in project.executed if one.page in pages and one.snippet == path]
 
     def all_measured(self) -> bool:
-        """Return whether every float that is published is declared to be measured: there is nothing to prove."""
-        floats = [v for v in self.values if any(map(is_float, entries(v.value, v.reference.spec)))]
+        """Return whether all floats that are published are declared to be measured: there is nothing to prove."""
+        floats = [v for v in self.values if any(map(is_rounded, entries(v.value, v.reference.spec)))]
         declared = [is_measured(value.reference, self.run) for value in floats]
-        shown = output.declared(self.run) if self.fences else []
-        return bool(declared or shown) and all([*declared, *shown])
+        shown = [one.measured for one in output.shown(self.run) if is_rounded(one.value)]
+        shown += [False for _ in output.undeclared(self.run)]
+        return any([*declared, *shown]) and all([*declared, *(shown if self.fences else ())])
 
     def against(self, exact: Run | None) -> Certificate:
-        """Compare all of it with the exact run, or with nothing if all is measured."""
+        """Compare all of it with the exact run; with nothing if all is measured."""
         if exact and exact.mistakes:
-            mistakes = tuple(map(_in_the_exact_run, exact.mistakes))
-            return Certificate(mistakes=mistakes, undecided=exact.undecided)
-        found = [*(self._value(value, exact) for value in self.values), *(self._fence(one, exact) for one in self.fences)]
-        return Certificate(
-            tuple(one for one in found if isinstance(one, Proof)),
-            (*(one for one in found if isinstance(one, Mistake)), *self._lines(exact)),
-            undecided=any(isinstance(one, StillUndecided) for one in found),
+            return Certificate(mistakes=tuple(map(_exactly_wrong, exact.mistakes)), undecided=exact.undecided)
+        lines = tuple(CertifyMistake(text, self.run.path, line) for line, text in self._lines(exact))
+        values, fences = (
+            (self._value(v, exact) for v in self.values),
+            (self._fence(f, exact) for f in self.fences),
         )
+        return joined([*values, *fences, Certificate(mistakes=lines)])
 
-    def _value(self, value: Printed, exact: Run | None) -> Proof | CertifyMistake:
+    def _value(self, value: Printed, exact: Run | None) -> Certificate:
         """Prove what a reference prints."""
-        where, what = (value.page, value.line), f"{{{{ {value.reference.text} }}}} prints {value.text}"
+        what = f"{{{{ {value.reference.text} }}}} prints {value.text}"
         try:
             known = prove(value, equated(self.project.pages[value.page], value), self.run, exact)
-            return Proof(*where, value.key, known)
         except Undecided as unknown:
-            text = f"{what}, which {BITS[-1]} bits do not decide: {unknown}; show fewer digits, or compute it exactly"
-            return StillUndecided(text, *where)
+            text = f"{what}, and {BITS[-1]} bits do not decide it: {unknown}; show fewer digits, or none"
+            return Certificate(mistakes=(CertifyMistake(text, value.page, value.line),), undecided=True)
         except (Unproven, ReferenceMistake) as mistake:
-            return CertifyMistake(f"{what}, but {mistake}", *where)
+            return Certificate(mistakes=(CertifyMistake(f"{what}, but {mistake}", value.page, value.line),))
+        return Certificate((Proof(value.page, value.line, value.key, known),))
 
-    def _fence(self, fence: Executed, exact: Run | None) -> Proof | CertifyMistake:
+    def _fence(self, fence: Executed, exact: Run | None) -> Certificate:
         """Prove what an executed fence shows."""
         if exact and (text := output.difference(self.run, exact)):
-            return CertifyMistake(f"{fence.snippet} {text}; print fewer digits, or compute it otherwise", fence.page, fence.line)
-        return Proof(fence.page, fence.line, fence.snippet, Known(*output.counts(self.run, exact)))
+            text = f"{fence.snippet}: {text}; print fewer digits, or compute them in another way"
+            return Certificate(mistakes=(CertifyMistake(text, fence.page, fence.line),))
+        numbers, declared = output.counts(self.run)
+        declared = declared if exact else numbers
+        known = Known(numbers - declared, digits=0), Known(declared, measured=True)
+        return Certificate(tuple(Proof(fence.page, fence.line, fence.snippet, one) for one in known))
 
-    def _lines(self, exact: Run | None) -> Iterator[CertifyMistake]:
-        """Return what is to be said of the snippet itself."""
+    def _lines(self, exact: Run | None) -> Iterator[tuple[int, str]]:
+        """Return what is to be said of lines of the snippet itself."""
+        for line, text in enumerate(self.run.source.splitlines(), 1):
+            if LOST.match(text) and line not in measured(self.run.source):
+                yield (
+                    line,
+                    f"'{text.strip()}' belongs to no line; put it at the end of the line that binds or prints",
+                )
         if self.fences:
-            said = [*output.unsteady(self.run), *(output.undeclared(self.run, exact) if exact else ())]
-            yield from (CertifyMistake(one.text, self.run.path, one.line) for one in said)
+            yield from output.unsteady(self.run)
+            for line, name in output.undeclared(self.run) if exact and exact.random else ():
+                yield line, f"{name} may come from np.random; say so at the end of the line: # measured"
 
 
-def _in_the_exact_run(mistake: Mistake) -> CertifyMistake: ...
+def _exactly_wrong(mistake: Mistake) -> Mistake:
+    """Return what the exact run could not do as a mistake of the snippet."""
+    kind = mistake.message.partition(":")[0]
+    remedy = REMEDIES.get(kind, "let it hold for the numbers themselves, not only for their float64")
+    text = f"in the exact run: {mistake.message.removeprefix(f'{kind}: ') if kind in REMEDIES else mistake.message}"
+    return CertifyMistake(f"{text}; {remedy}" if remedy else text, mistake.path, mistake.line)

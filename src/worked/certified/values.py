@@ -7,18 +7,18 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any, cast
 
 import numpy as np
 
 from .. import reference
 from ..checks.rounded import DECIMAL
-from ..claims import Claim, Exactly, Rounded, Word, claims
+from ..claims import Claim, Word, claims
 from ..exact.ball import Ball, Enclosed
-from ..exact.marks import measured_lines
 from ..pages import Printed
 from ..runner import Run
-from .margins import hold
-from .proofs import EXACT, Unproven, certain, said
+from .margins import hold, measured
+from .proofs import EXACT, Unproven, certain
 
 DECLARE = "declare it where it gets its name: # measured"
 
@@ -32,14 +32,14 @@ class Known:
     measured: bool = False
     """Whether they are declared to be measured; otherwise they are proven."""
     digits: int = EXACT
-    """To how many digits at least, if they are proven."""
+    """To how many digits at least, if they are proven; 0 where each was printed by itself."""
     error: float = 0.0
     """The largest relative error of their float64, if they are proven."""
 
     def __str__(self) -> str:
         if self.measured:
             return "measured"
-        return "certified" if self.digits == EXACT else f"certified to {self.digits} digits"
+        return "certified exactly" if self.digits == EXACT else f"certified to {self.digits} digits"
 
 
 def prove(value: Printed, equated: bool, run: Run, exact: Run | None) -> Known:
@@ -64,14 +64,13 @@ def prove(value: Printed, equated: bool, run: Run, exact: Run | None) -> Known:
 
 def is_measured(named: reference.Reference, run: Run) -> bool:
     """Return whether the snippet declares the value to be measured: on the line that binds it."""
-    name = named.path.partition("[")[0].partition(".")[0]
-    return run.lines.get(name) in measured_lines(run.source)
+    return run.lines.get(reference.base(named)) in measured(run.source)
 
 
 def entries(value: object, spec: str = "") -> Iterator[object]:
     """Return the single numbers and words of a value in the order in which they are shown."""
     if spec == "shape":
-        value = value if isinstance(value, tuple) else np.shape(value)  # type: ignore[arg-type]
+        value = value if isinstance(value, tuple) else np.shape(cast(np.ndarray[Any, Any], value))
     if isinstance(value, np.ndarray):
         yield from value.ravel().tolist() if value.dtype.kind in "biuO" else value.ravel()
     elif isinstance(value, list | tuple):
@@ -81,19 +80,19 @@ def entries(value: object, spec: str = "") -> Iterator[object]:
         yield value
 
 
-def rounded(one: object) -> bool:
-    """Return whether a number of the exact run is a float still: float32, or from a clock."""
+def is_rounded(one: object) -> bool:
+    """Return whether a number is a float; in the exact run that is one still: float32, or from a clock."""
     return isinstance(one, float | np.floating) and math.isfinite(one)
 
 
 def _measured(claim: Claim, one: object) -> None:
-    if isinstance(one, float | np.floating) and math.isfinite(one):
-        hold(claim, Fraction(*one.as_integer_ratio()))
+    if is_rounded(one):
+        hold(claim, Fraction(*one.as_integer_ratio()))  # type: ignore[attr-defined]
 
 
 def _certain(claim: Claim, one: object, random: bool) -> int:
     """Return to how many digits a claim is proven."""
-    if rounded(one):
+    if is_rounded(one):
         raise Unproven(f"it is a {np.dtype(type(one))}, rounded already; {DECLARE}")
     if random and isinstance(one, Enclosed) and not isinstance(claim, Word):
         raise Unproven(f"it comes from a snippet that uses np.random; {DECLARE}")

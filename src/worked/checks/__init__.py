@@ -9,6 +9,7 @@ from ..errors import Mistake
 from ..project import Project
 from . import (
     approved,
+    certified,
     characters,
     fences,
     formulas,
@@ -49,6 +50,7 @@ CHECKS: dict[str, Check] = {
     "translations": translations.check,
     "unwritten": unwritten.check,
     "approved": approved.check,
+    "certified": certified.check,
 }
 
 

@@ -55,7 +55,8 @@ class Filling:
     def refuse(self) -> None:
         """Raise all mistakes of the project, if there are any."""
         if mistakes := every(
-            self.project, without=["approved", "translations", "unwritten"] if self.preview else []
+            self.project,
+            without=["approved", "certified", "translations", "unwritten"] if self.preview else [],
         ):
             raise Mistakes(mistakes)
 
