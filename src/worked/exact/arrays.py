@@ -79,7 +79,7 @@ class Array(EnclosedArray):
     def round(self, decimals: Any = 0, out: Any = None) -> Any:
         if self.dtype.kind != "O":
             return home(bare(self).round(decimals))
-        return home(mapped(lambda entry: round(entry, int(decimals)), bare(self)))
+        return home(mapped(lambda entry: round(entry, int(decimals)), bare(self)))[()]
 
     def dot(self, other: Any, out: Any = None) -> Any:
         return combined(np.dot, self, other)

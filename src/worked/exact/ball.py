@@ -66,6 +66,7 @@ class Ball(Enclosed):
         return Fraction(0) if self.exact else self.high - self.low
 
     @property
-    def defined(self) -> bool:
-        """Whether it is a number at all."""
-        return not (isinstance(self.low, float) and math.isnan(self.low))
+    def special(self) -> float | None:
+        """The infinity, or nan, that it is; None for a number."""
+        low = self.low
+        return low if isinstance(low, float) and (self.exact or math.isnan(low)) else None

@@ -20,7 +20,7 @@ from .real import Real
 
 _PICKING = {"choice", "choices", "permutation", "permuted", "sample", "shuffle"}
 """What takes from its first argument, and so must leave it as it is."""
-_MADE_BY_CALLING = {"Random", "SystemRandom", "RandomState", "Generator", "default_rng"}
+_MADE_BY_CALLING = {"Random", "SystemRandom", "RandomState"}
 _drawn: list[str] = []
 
 

@@ -132,7 +132,7 @@ def _chosen(ufunc: Any, arrays: list[Bare], where: Bare, options: dict[str, Any]
     (out,) = options.pop("out", None) or (None,)
     part = np.asarray(apply(ufunc, "__call__", [array[chosen] for array in spread], options))
     if out is not None:
-        result = np.array(np.broadcast_to(out, chosen.shape))
+        result = np.array(np.broadcast_to(bare(out), chosen.shape))
     else:
         result = np.full(chosen.shape, Real("nan") if part.dtype.kind == "O" else 0, part.dtype)
     result[chosen] = part

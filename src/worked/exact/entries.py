@@ -8,12 +8,11 @@ becomes exact again, and what is printed of it must be declared `# measured`.
     bare([1, 2])             →  array([1, 2])
 """
 
-import math
 from typing import Any
 
 import numpy as np
 
-from . import marks
+from . import marks, text
 from .ball import Inexact
 from .real import Real
 
@@ -103,6 +102,4 @@ def fits(array: Bare, dtype: np.dtype[Any]) -> bool:
 
 def _fits(entry: Any, dtype: np.dtype[Any]) -> bool:
     ball = Real(entry).ball()
-    if not ball.defined or math.isinf(ball.low):
-        return ball.exact or not ball.defined
-    return ball.exact and dtype.type(float(ball.low)) == ball.low
+    return ball.special is not None or (ball.exact and dtype.type(text.nearest(ball)) == ball.low)

@@ -8,6 +8,7 @@ standins()["fractions"].Fraction(x)    →  a fraction whose limit_denominator i
 import difflib
 import fractions
 import math
+import operator
 import random
 import types
 from abc import ABCMeta
@@ -64,6 +65,7 @@ def standins() -> dict[str, Any]:
         "math": Standin(math, _MATH | constants | {"tau": Real.of(2 * arb.pi())}, "math"),
         "fractions": Standin(fractions, {"Fraction": ExactFraction}, "fractions"),
         "random": Draws(random),
+        "operator": Standin(operator, vars(operator) | _OPERATOR, "operator"),
     }
 
 
@@ -114,6 +116,9 @@ _MATH |= {
 }
 
 
+_OPERATOR = {"truediv": elementwise.divide, "pow": elementwise.power}
+
+
 class _AnyFraction(ABCMeta):
     """Every fraction is one of these, whoever made it."""
 
@@ -128,8 +133,8 @@ class ExactFraction(Fraction, metaclass=_AnyFraction):
         if not isinstance(numerator, Real):
             return Fraction(numerator, denominator)
         ball = numerator.ball()
-        if not isinstance(ball.low, Fraction) or not isinstance(ball.high, Fraction):
-            return Fraction(ball.low if ball.exact or not ball.defined else math.inf)  # raises, as ever
+        if ball.special is not None:
+            return Fraction(ball.special)  # raises, as ever
         return Known(ball.low, ball) if ball.exact else Near(ball)
 
 
@@ -138,7 +143,7 @@ class Known(Fraction):
 
     _ball: Ball
 
-    def __new__(cls, value: Fraction, ball: Ball) -> "Known":
+    def __new__(cls, value: Fraction | float, ball: Ball) -> "Known":
         self = super().__new__(cls, value)
         self._ball = ball
         return self

@@ -18,7 +18,7 @@ from typing import Any, Self
 import numpy as np
 from flint import fmpq
 
-from . import number, text
+from . import marks, number, text
 from .ball import Ball, Enclosed, Inexact, Undecided
 from .elementary import floored, power, remainder, rounded, whole
 from .number import Number
@@ -209,6 +209,7 @@ class Real(Enclosed):
 
 
 numbers.Real.register(Real)
+Real.__name__ = Real.__qualname__ = "float"  # what a message that names the type of a value says in both runs
 
 
 @lru_cache
@@ -219,7 +220,15 @@ def literal(source: str) -> Real:
 
 def _both(rule: Callable[..., Any], a: object, b: object, result: Callable[[Any], object] = Real.of) -> Any:
     x, y = _number(a), _number(b)
-    return NotImplemented if x is None or y is None else result(rule(x, y))
+    if x is None or y is None:
+        return NotImplemented
+    answer = result(rule(x, y))
+    return answer.nearest() if isinstance(answer, Real) and _is_own(a, b) else answer
+
+
+def _is_own(*values: object) -> bool:
+    """Return whether a float is among the values: on a measured line it may be, and makes the result one."""
+    return any(isinstance(value, float) and math.isfinite(value) for value in values)
 
 
 def _number(value: object) -> Number | None:
@@ -233,6 +242,8 @@ def _number(value: object) -> Number | None:
             return number.fraction(value)
         case float() if not math.isfinite(value):
             return float(value)
+        case float() if marks.measuring():
+            return number.written(value)
         case float() | complex() | np.complexfloating():
             raise Inexact(f"a {type(value).__name__} got into the exact run: {value}; it is rounded already")
     return None

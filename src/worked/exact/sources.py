@@ -7,6 +7,7 @@ own, with a `float` and an `import` that know exact numbers; all other modules o
 """
 
 import builtins
+import dataclasses
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
@@ -20,6 +21,7 @@ import numpy as np
 
 from . import draws, marks, modules
 from .ball import Inexact
+from .dtypes import REAL
 from .elementwise import divide, power
 from .real import Real, literal
 from .transform import compiled
@@ -114,14 +116,28 @@ def _importing(standins: dict[str, Any]) -> Any:
 
 def shown(value: Any) -> Any:
     """Return a value that is about to be printed; a float only on a line that is declared measured."""
-    rounded = isinstance(value, float | np.floating) and np.isfinite(value)
-    rounded = rounded or (isinstance(value, np.ndarray) and value.dtype.kind == "f")
-    if rounded and not marks.measuring():
-        kind = value.dtype if isinstance(value, np.ndarray | np.generic) else "float"
+    if isinstance(value, np.dtype) and value.kind == "O":
+        return REAL
+    if not marks.measuring() and (kind := _rounded(value)):
         raise Inexact(
             f"a {kind} is printed, which was rounded: compute it exactly, or declare the line: # measured"
         )
     return value
+
+
+def _rounded(value: Any) -> str:
+    """Return the type of a float in what is printed, nothing if there is none."""
+    match value:
+        case np.ndarray() | np.generic():
+            return str(value.dtype) if value.dtype.kind == "f" and np.isfinite(value).any() else ""
+        case float():
+            return "float" if np.isfinite(value) else ""
+        case list() | tuple() | set() | frozenset():
+            return next(filter(None, map(_rounded, value)), "")
+        case dict():
+            return _rounded([*value, *value.values()])
+    fields = dataclasses.fields(value) if dataclasses.is_dataclass(value) else ()
+    return _rounded([getattr(value, field.name, None) for field in fields]) if fields else ""
 
 
 def _print(*values: Any, **options: Any) -> None:

@@ -21,8 +21,8 @@ _DIGITS = 15
 def shown(ball: Ball, spec: str) -> str:
     """Return what format(x, spec) is for every x in the ball."""
     format(0.0, spec)  # what Python refuses is refused
-    if (not math.isfinite(ball.low) and ball.low == ball.high) or not ball.defined:
-        return format(float(ball.low), spec)
+    if ball.special is not None:
+        return format(ball.special, spec)
     low, high = _ends(ball)
     precision, kind = _END.search(spec).groups()  # type: ignore[union-attr]
     if not kind and precision is None:
@@ -36,21 +36,18 @@ def shown(ball: Ball, spec: str) -> str:
 
 def plain(ball: Ball) -> str:
     """Return what str(x) is, if x is a decimal of at most 15 digits: a float64 with more is a rounded number."""
-    if not ball.defined or (math.isinf(ball.low) and ball.exact):
-        return str(float(ball.low))
-    return str(_short(*_ends(ball)))
+    return str(_short(*_ends(ball)) if ball.special is None else ball.special)
 
 
 def said(ball: Ball) -> str:
     """Return the number for a message, to ten digits."""
-    middle = ball.low if ball.exact else (ball.low + ball.high) / 2
-    return f"{float(middle):.10g}"
+    return f"{_double(Fraction(ball.low)):.10g}" if isinstance(ball.low, Fraction) else str(ball.low)
 
 
 def nearest(ball: Ball) -> float:
     """Return the one float64 that is nearest to all numbers in the ball."""
-    if not ball.defined or (math.isinf(ball.low) and ball.exact):
-        return float(ball.low)
+    if ball.special is not None:
+        return ball.special
     low, high = map(_double, _ends(ball))
     if low != high:
         raise Undecided(f"{said(ball)} lies between two float64")

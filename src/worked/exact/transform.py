@@ -11,8 +11,6 @@ from typing import Any
 
 from . import marks
 
-_SHOWING = {"str", "repr", "format"}
-
 
 def compiled(source: str, file: str) -> types.CodeType:
     """Return the code of a module."""
@@ -59,16 +57,13 @@ class _Exact(ast.NodeTransformer):
 
     def visit_Call(self, node: ast.Call) -> ast.Call:
         self.generic_visit(node)
-        match node.func:
-            case ast.Name(id=name) if name in _SHOWING:
-                pass
-            case ast.Attribute(attr="format"):
-                pass
-            case _:
-                return node
-        node.args = [
-            arg if isinstance(arg, ast.Starred) else _call("__shown__", arg, arg) for arg in node.args
-        ]
+        match node:
+            case ast.Call(func=ast.Name(id="map"), args=[function, entries]) if _shows(function):
+                node.args[1] = _call("map", entries, ast.Name("__shown__", ast.Load()), entries)
+            case ast.Call(func=function, args=args) if _shows(function):
+                node.args = [
+                    arg if isinstance(arg, ast.Starred) else _call("__shown__", arg, arg) for arg in args
+                ]
         return node
 
     def _written(self, node: ast.Constant) -> str:
@@ -80,6 +75,14 @@ class _Exact(ast.NodeTransformer):
             return text if float(text) == node.value else repr(node.value)
         except ValueError:
             return repr(node.value)
+
+
+def _shows(function: ast.expr) -> bool:
+    """Return whether a function makes text of what it is given."""
+    match function:
+        case ast.Name(id="str" | "repr" | "format") | ast.Attribute(attr="format"):
+            return True
+    return False
 
 
 def _call(name: str, place: ast.AST, *args: ast.expr) -> ast.Call:
