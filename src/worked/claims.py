@@ -142,9 +142,9 @@ def _decimal(found: re.Match[str], sign: int, rounded: bool) -> Claim:
     power = found["power"] or (found["raised"] or "0").translate(RAISED)
     scale = Fraction(10) ** (int(power) - 2 * bool(found["percent"]))
     size, unit = Fraction(digits) * scale, scale / 10 ** len(digits.partition(".")[2])
-    if not rounded:
-        return Exactly(sign * size)
     scientific = bool(found["power"] or found["raised"])
+    if not rounded or (scientific and not size):  # any other number would have a first digit that is not 0
+        return Exactly(sign * size)
     return _rounded(sign, size, unit, unit / 10 if scientific and size == scale else unit)
 
 

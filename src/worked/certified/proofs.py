@@ -23,6 +23,8 @@ DENOMINATOR = 10_000
 PRODUCT = 1_000_000
 """The largest p × q of ln(p/q) and √(p/q), display's bound too."""
 
+NAMES = {"inf": "∞", "-inf": "−∞", "nan": "NaN"}
+
 
 class Unproven(Exception):
     """The text says what is not so."""
@@ -32,7 +34,7 @@ def certain(claim: Claim, ball: Ball) -> int:
     """Return to how many digits `claim` is proven; raise Unproven if it is false, Undecided if it is not known."""
     match claim:
         case Exactly(value) if isinstance(value, float) or ball.exact:
-            same = ball.low == value == ball.high or (not ball.defined and math.isnan(value))
+            same = ball.low == value == ball.high or (_is_nan(value) and _is_nan(ball.low))
             return EXACT if same else _false(ball)
         case _ if not isinstance(ball.low, Fraction) or not isinstance(ball.high, Fraction):
             return _false(ball)
@@ -43,7 +45,7 @@ def certain(claim: Claim, ball: Ball) -> int:
         case Logarithm(of):
             return _logarithm(of, ball.low, ball.high)
         case Root(of, sign):
-            return _root(of, *((ball.low, ball.high) if sign > 0 else (-ball.high, -ball.low)))
+            return _root(of, sign, ball.low, ball.high)
     raise Unproven(f"the exact value is {said(ball)}")
 
 
@@ -87,16 +89,17 @@ def _logarithm(of: Fraction, low: Fraction, high: Fraction) -> int:
     return _narrow(min(low, ln_low), max(high, ln_high), Fraction(1, _bound(of) + 1))
 
 
-def _root(of: Fraction, low: Fraction, high: Fraction) -> int:
-    """√r is the only root of a fraction p/q with p × q <= N that is between the ends.
+def _root(of: Fraction, sign: int, low: Fraction, high: Fraction) -> int:
+    """√r is the only root of a fraction p/q with p × q <= N that is between the ends, which are above 0.
 
     It is there if low² <= r <= high². Two such fractions r < s differ by a factor above 1 + 1/N (see `_logarithm`),
     so their roots differ by one above 1 + 1/(2N + 1), whose square is (4N² + 8N + 4) / (4N² + 4N + 1) < 1 + 1/N.
-    The ends differ by less than that.
+    The ends differ by less than that. For a negative root all this is so below 0.
     """
-    if high < 0 or high * high < of or (low > 0 and of < low * low):
+    near, far = (low, high) if sign > 0 else (-high, -low)
+    if far < 0 or far * far < of or (near > 0 and of < near * near):
         _false(Ball(low, high))
-    return _narrow(low, high, low / (2 * _bound(of) + 1))
+    return _narrow(low, high, near / (2 * _bound(of) + 1))
 
 
 def _bound(of: Fraction) -> int:
@@ -130,11 +133,13 @@ def digits(low: Fraction, high: Fraction) -> int:
 def said(ball: Ball) -> str:
     """Return the number for a message, to twenty digits."""
     if not isinstance(ball.low, Fraction) or not isinstance(ball.high, Fraction):
-        return str(ball.low if ball.exact else "beyond every float64").replace("inf", "∞")
+        return NAMES.get(str(ball.low) if str(ball.low) == str(ball.high) else "", "beyond every float64")
     middle = (ball.low + ball.high) / 2
-    if ball.exact and middle.denominator < 10**6:
-        return str(middle)
-    return _decimal(middle)
+    return str(middle) if ball.exact and middle.denominator < 10**6 else _decimal(middle)
+
+
+def _is_nan(number: Fraction | float) -> bool:
+    return isinstance(number, float) and math.isnan(number)
 
 
 def _decimal(number: Fraction) -> str:
