@@ -91,6 +91,13 @@ class Array(EnclosedArray):
         return printed(self, repr)
 
 
+class Rounded(EnclosedArray):
+    """An array of the narrow floats that a snippet asked for: NumPy's own, but never exact again."""
+
+    def astype(self, dtype: Any, *_: Any, copy: bool = True, **__: Any) -> Any:  # type: ignore[override]
+        return home(cast(bare(self), asked(dtype), copy=copy))
+
+
 def computed(ufunc: Any, method: str, *inputs: Any, out: Any = None, **options: Any) -> Any:
     """Return the result of a ufunc, in `out` if there is one."""
     out = out[0] if isinstance(out, tuple) else out
@@ -109,11 +116,11 @@ def home(result: Any) -> Any:
     match result:
         case np.ndarray() if result.dtype.kind in "biuO":
             return result.view(Array)
+        case np.ndarray() if result.dtype.kind == "f" and (is_own(result) or marks.measuring()):
+            return result.view(Rounded)
         case tuple() | list() if not hasattr(result, "_fields"):
             return type(result)(map(home, result))
-        case np.ndarray() | np.floating() if (
-            result.dtype.kind == "f" and not is_own(result) and not marks.measuring()
-        ):
+        case np.ndarray() | np.float64() if result.dtype.kind == "f" and not marks.measuring():
             raise Inexact(f"a {result.dtype} got into the exact run: {result}; it is rounded already")
     return result
 
@@ -133,7 +140,9 @@ def cast(array: Bare, dtype: np.dtype[Any] | None, new: bool = True, copy: bool 
     """
     if dtype is None or dtype.kind == "O":
         return array.astype(dtype or array.dtype, copy=copy)
-    if dtype == REAL and is_own(array):
+    if dtype == REAL and array.dtype.kind == "f":
+        if marks.measuring():
+            return array.astype(REAL, copy=copy)
         raise Inexact(f"{array.dtype} is rounded already, and cannot become exact again")
     if dtype == REAL or (dtype.kind == "f" and (new or array.dtype.kind in "biu") and fits(array, dtype)):
         return reals(array).copy() if copy else reals(array)

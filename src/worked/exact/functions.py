@@ -20,21 +20,19 @@ from .entries import bare, is_own, rounded
 from .real import Real
 
 _MOVING = """
-    append argwhere array_split atleast_1d atleast_2d atleast_3d broadcast_arrays broadcast_shapes broadcast_to choose
-    column_stack compress concatenate copy count_nonzero delete diag diagflat diagonal diff dsplit dstack
-    expand_dims extract flatnonzero flip fliplr flipud hsplit hstack indices insert ix_ meshgrid moveaxis ndim nonzero
-    pad partition ravel repeat require reshape resize roll rollaxis rot90 row_stack searchsorted
-    select shape size split squeeze stack swapaxes take take_along_axis tile trace transpose tril tril_indices triu
-    triu_indices unique unravel_index ravel_multi_index vsplit vstack where bincount iterable argsort lexsort isin
-    diag_indices may_share_memory shares_memory unstack concat permute_dims matrix_transpose""".split()  # noqa: SIM905
+    append argwhere array_split atleast_1d atleast_2d atleast_3d bincount broadcast_arrays broadcast_shapes broadcast_to
+    column_stack concatenate copy count_nonzero delete diag diagonal diff dstack expand_dims flatnonzero flip fliplr
+    flipud hstack indices insert isin iterable ix_ matrix_transpose meshgrid moveaxis ndim nonzero pad ravel repeat
+    reshape roll rot90 searchsorted select shape size split squeeze stack swapaxes take take_along_axis tile trace
+    transpose tril tril_indices triu triu_indices unique unravel_index vstack where argsort""".split()  # noqa: SIM905
 """Functions that move, choose, count or subtract entries, whatever the entries are."""
 _METHODS = """sum mean std var prod max min all any argmax argmin cumsum cumprod round clip""".split()  # noqa: SIM905
 _COMBINING = """dot inner outer vdot tensordot einsum kron cross convolve""".split()  # noqa: SIM905
 _INTEGERS = """gcd lcm bitwise_and bitwise_or bitwise_xor bitwise_not invert left_shift right_shift""".split()  # noqa: SIM905
 _AS_THEY_ARE = """
-    ndarray generic integer signedinteger unsignedinteger bool_ int8 int16 int32 int64 uint8 uint16 uint32 uint64 intp
-    int_ uint str_ object_ dtype iinfo errstate seterr geterr set_printoptions get_printoptions printoptions newaxis
-    ndindex ndenumerate index_exp s_ r_ c_ typing exceptions True_ False_ bool long ulong""".split()  # noqa: SIM905
+    ndarray generic integer signedinteger unsignedinteger bool_ bool int8 int16 int32 int64 uint8 uint16 uint32 uint64
+    intp int_ uint str_ object_ dtype iinfo errstate seterr geterr set_printoptions get_printoptions printoptions
+    newaxis ndindex ndenumerate s_ typing exceptions True_ False_""".split()  # noqa: SIM905
 _ALIASES = {"amax": "max", "amin": "min", "around": "round", "abs": "absolute", "true_divide": "divide"}
 _ALIASES |= {
     "mod": "remainder",
@@ -47,7 +45,6 @@ _ALIASES |= {
     "asanyarray": "asarray",
     "ascontiguousarray": "asarray",
     "double": "float64",
-    "float_": "float64",
 }
 
 

@@ -11,8 +11,7 @@ import math
 import operator
 import random
 import types
-from abc import ABCMeta
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import reduce
 from typing import Any
@@ -22,16 +21,16 @@ from flint import arb
 
 from . import elementwise, functions
 from .arrays import computed
-from .ball import Ball, Inexact, Undecided
+from .ball import Inexact
 from .closeness import isclose_python
 from .draws import Draws
+from .ratios import ExactFraction
 from .real import Real
-from .text import said
 
 REFUSED = {
     "statistics": "np.mean, np.std …",
     "cmath": "real numbers",
-    "decimal": "plain decimals, which are exact here",
+    "decimal": "floats, which are exact here",
 }
 """Modules whose numbers are rounded, and what to use instead."""
 
@@ -62,10 +61,10 @@ def standins() -> dict[str, Any]:
     table = functions.NUMPY | constants | {"euler_gamma": Real.of(arb.const_euler()), "linalg": linalg}
     return {
         "numpy": Standin(np, table | {"random": Draws(np.random)}, "np"),
-        "math": Standin(math, _MATH | constants | {"tau": Real.of(2 * arb.pi())}, "math"),
+        "math": Standin(math, MATH | constants | {"tau": Real.of(2 * arb.pi())}, "math"),
         "fractions": Standin(fractions, {"Fraction": ExactFraction}, "fractions"),
         "random": Draws(random),
-        "operator": Standin(operator, vars(operator) | _OPERATOR, "operator"),
+        "operator": Standin(operator, _OPERATOR, "operator"),
     }
 
 
@@ -88,22 +87,21 @@ def _log(x: Any, base: Any = None) -> Any:
 
 _BASES = {2: _of_math(np.log2), 10: _of_math(np.log10)}
 _WHOLE = ("ceil", "comb", "factorial", "floor", "gcd", "isqrt", "lcm", "perm", "trunc")
-_MATH: dict[str, Any] = {name: getattr(math, name) for name in _WHOLE}
-_MATH |= {
+MATH: dict[str, Any] = {name: getattr(math, name) for name in _WHOLE}
+MATH |= {
     name: _of_math(getattr(np, name)) for name in ("exp", "expm1", "exp2", "log1p", "log2", "log10", "sqrt")
 }
-_MATH |= {
+MATH |= {
     name: _of_math(getattr(np, name))
     for name in ("sin", "cos", "tan", "sinh", "cosh", "tanh", "fabs", "hypot")
 }
-_MATH |= {
+MATH |= {
     "log": _log,
     "pow": lambda x, y: Real(x) ** y,
     "erf": elementwise.single("erf"),
     "erfc": lambda x: 1 - elementwise.single("erf")(x),
     "fsum": lambda seq: sum(seq, Real(0)),
     "prod": lambda iterable, *, start=1: reduce(lambda a, b: a * b, iterable, start),
-    "sumprod": lambda p, q: sum((x * y for x, y in zip(p, q, strict=True)), 0),
     "dist": lambda p, q: (
         sum(((Real(x) - y) ** 2 for x, y in zip(p, q, strict=True)), Real(0)) ** Fraction(1, 2)
     ),
@@ -114,72 +112,5 @@ _MATH |= {
     "isinf": lambda x: bool(computed(np.isinf, "__call__", Real(x))),
     "isfinite": lambda x: bool(computed(np.isfinite, "__call__", Real(x))),
 }
-
-
-_OPERATOR = {"truediv": elementwise.divide, "pow": elementwise.power}
-
-
-class _AnyFraction(ABCMeta):
-    """Every fraction is one of these, whoever made it."""
-
-    def __instancecheck__(cls, instance: object) -> bool:
-        return isinstance(instance, Fraction)
-
-
-class ExactFraction(Fraction, metaclass=_AnyFraction):
-    """What Fraction(x) is in an exact run: the fraction that x is, or else an enclosure of it."""
-
-    def __new__(cls, numerator: Any = 0, denominator: Any = None) -> Any:
-        if not isinstance(numerator, Real):
-            return Fraction(numerator, denominator)
-        ball = numerator.ball()
-        if ball.special is not None:
-            return Fraction(ball.special)  # raises, as ever
-        return Known(ball.low, ball) if ball.exact else Near(ball)
-
-
-class Known(Fraction):
-    """The fraction that a Real is."""
-
-    _ball: Ball
-
-    def __new__(cls, value: Fraction | float, ball: Ball) -> "Known":
-        self = super().__new__(cls, value)
-        self._ball = ball
-        return self
-
-    def limit_denominator(self, max_denominator: int = 1_000_000) -> Fraction:
-        """Return itself, if the denominator is that small."""
-        return _limited(self._ball, max_denominator)
-
-
-class Near:
-    """A fraction, or none, of which an enclosure is known."""
-
-    def __init__(self, ball: Ball) -> None:
-        self._ball = ball
-
-    def limit_denominator(self, max_denominator: int = 1_000_000) -> Fraction:
-        """Return the only fraction with such a denominator in the enclosure."""
-        return _limited(self._ball, max_denominator)
-
-    def __getattr__(self, name: str) -> Any:
-        raise Inexact(
-            f"{said(self._ball)} is only enclosed: Fraction(x).limit_denominator(n) names a fraction"
-        )
-
-
-def _limited(ball: Ball, most: int) -> Fraction:
-    low, high = (Fraction(end).limit_denominator(most) for end in (ball.low, ball.high))
-    if low != high:
-        raise Undecided(
-            f"{said(ball)} has more than one fraction with a denominator of at most {most} near it"
-        )
-    if low not in ball:
-        raise Inexact(f"{said(ball)} is near {low}, and no fraction with a denominator of at most {most}")
-    return low
-
-
-def names(standin: Any) -> Iterable[str]:
-    """Return what a stand-in has, for the manual."""
-    return tuple(standin.__all__)
+_OPERATOR = {name: getattr(operator, name) for name in operator.__all__}
+_OPERATOR |= {"truediv": elementwise.divide, "pow": elementwise.power}

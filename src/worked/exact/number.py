@@ -151,7 +151,8 @@ def equal(a: Number, b: Number) -> bool:
 
 def undecided(a: Number, b: Number) -> NoReturn:
     """Raise Undecided about two numbers."""
-    raise Undecided(f"{said(a)} and {said(b)} cannot be told apart with {ctx.prec} bits")
+    apart = f"{said(a)} and {said(b)} cannot be told apart with {ctx.prec} bits"
+    raise Undecided(f"{apart}; if they are equal, compare them with np.isclose")
 
 
 def said(a: Number) -> str:

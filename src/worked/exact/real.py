@@ -219,6 +219,8 @@ def literal(source: str) -> Real:
 
 
 def _both(rule: Callable[..., Any], a: object, b: object, result: Callable[[Any], object] = Real.of) -> Any:
+    if type(a) is Real and type(b) is Real:
+        return result(rule(a.number, b.number))
     x, y = _number(a), _number(b)
     if x is None or y is None:
         return NotImplemented

@@ -108,7 +108,9 @@ def _printing(decimal: Fraction, digits: int, kind: str, negative: bool, spec: s
     double = _double(decimal)
     printed = double * 100 if kind == "%" else double
     wanted, kind = (decimal * 100, "f") if kind == "%" else (decimal, kind)
-    if not math.isfinite(printed) or _round(Fraction(printed), digits, kind) != wanted:
+    if not math.isfinite(printed):
+        raise Inexact(f"a number beyond every float64 cannot be printed as {spec!r}")
+    if _round(Fraction(printed), digits, kind) != wanted:
         raise Inexact(f"{spec!r} asks for more of {_double(decimal):.10g} than a float64 can print")
     return -0.0 if negative and not decimal else double
 
