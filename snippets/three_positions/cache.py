@@ -27,13 +27,14 @@ assert np.isclose(third, at_once[2, 0])
 # --8<-- [start:sums]
 q_changed = 2.0
 changed = attention(np.array([[q_changed]]), K, V).outputs[0, 0]
-new_changed = np.exp(q_changed * K[2, 0])
+exps_changed = np.exp(q_changed * K[:, 0])
+new_changed = exps_changed[2]
 product_changed = new_changed * V[2, 0]
 from_sums = (old_sum + product_changed) / (old_total + new_changed)
 assert not np.isclose(from_sums, changed)
 # --8<-- [end:sums]
 
-for t, output in enumerate(steps):
-    print(f"step {t + 1}: {t + 1} cached, output {output:.4f}")
+for cached, output in enumerate(steps, 1):
+    print(f"step {cached}: {cached} cached, output {output:.4f}")
 print(f"third query {q_changed:g}: output {changed:.4f}")
 print(f"from the two sums: {from_sums:.4f}")

@@ -14,6 +14,7 @@ filled = softmax(np.where(visible, scores, fill))
 multiplied = softmax(scores * visible)
 columns = softmax(np.where(visible, scores, -np.inf), axis=0)
 # --8<-- [end:wrong]
+leak = np.exp(fill)
 
 names = ["right", "fill -10", "times 0/1", "by column"]
 attempts = [right, filled, multiplied, columns]
@@ -36,6 +37,8 @@ no_future = [future_is_hidden(weights) for weights in attempts]
 # --8<-- [end:checks]
 assert full_rows == [True, True, True, False]
 assert no_future == [True, False, False, True]
+only_itself = np.eye(3)  # it passes both, and hides too much
+assert rows_are_full(only_itself) and future_is_hidden(only_itself)
 
 print("           rows full  future hidden")
 for name, full, hidden in zip(names, full_rows, no_future, strict=True):

@@ -36,6 +36,6 @@ unmasked = attention(Q, K, V)
 visible = may_look.sum(axis=-1)
 inner = Q[:, 0] @ K[:, 0]  # what flat lists would give: one number
 
-for t in range(T):
-    first, second, output = *A[t], Z[t, 0]
-    print(f"row {t + 1}: {first:.6f} {second:.6f} -> {output:.6f}")
+for i in range(T):
+    first, second, output = *A[i], Z[i, 0]
+    print(f"row {i + 1}: {first:.6f} {second:.6f} -> {output:.6f}")

@@ -31,5 +31,5 @@ def fractions(values):
     return [str(Fraction(x).limit_denominator(100)) for x in values]
 
 
-for t in range(T):
-    print(*fractions(A[t]), "->", *fractions(Z[t]))
+for i in range(T):
+    print(*fractions(A[i]), "->", *fractions(Z[i]))

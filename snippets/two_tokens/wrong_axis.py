@@ -38,5 +38,5 @@ def fractions(values):
 for name, passed in checks.items():
     print(f"{name:10}  {'passes' if passed else 'caught'}")
 print("row sums ->", *fractions(row_sums))
-for t in range(T):
-    print(f"row {t + 1} ->", *fractions(Z[t]))
+for i in range(T):
+    print(f"row {i + 1} ->", *fractions(Z[i]))

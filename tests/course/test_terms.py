@@ -61,20 +61,23 @@ floating-point operations 浮点运算量 | tied output head 绑定的输出头 
 
 LOCAL = {
     "three-positions": {
-        "B": "a matrix, in the reminder of the matrix product",
-        "m": "a size, there too",
+        "m": "a size, in the reminder of the matrix product",
         "p": "a size, there too",
+        "q": "a size, there too",
+        "c": "a number, in the reminder of the logarithm",
         "r": "the sum of a row, in the counter-example",
         "y": "the output that a variation asks for",
     },
     "two-tokens": {
-        "v": "vectors to be averaged, before there are values",
+        "v": "what the source guide calls an average",
+        "v_t": "what it calls the vectors that are averaged",
         "x": "the first component of a word",
+        "g": "the gap of two scores, in the sigmoid",
         "A_col": "the weights of the wrong softmax",
         "a": "the first of two numbers",
         "b": "the second of them",
-        "E": "an exponential, in a proof",
-        "R": "the rest of its column",
+        "δ": "how far each is from their mean",
+        "R": "the rest of a column, in a proof",
         "c": "a factor, there too",
     },
 }
@@ -303,13 +306,13 @@ def _base(node: ElementTree.Element) -> str:
 def known(symbol: str, table: set[str]) -> bool:
     """Return whether the table explains a symbol: as it stands, or its letter where a position stands below."""
     letter, _, below = symbol.partition("_")
-    return symbol in table or (letter in table and bool(re.fullmatch(r"[\dijtT]+", below or "1")))
+    return symbol in table or (letter in table and bool(re.fullmatch(r"[\dijT]+", below or "1")))
 
 
 def table_of(glossary: Glossary) -> set[str]:
     """Return the symbols of the table; one with a position below explains its letter too."""
     found = {name for symbol in glossary.symbols for name in symbols(symbol.tex)}
-    return found | {name[0] for name in found if re.fullmatch(r"\w_[ijt]+", name)}
+    return found | {name[0] for name in found if re.fullmatch(r"\w_[ij]+", name)}
 
 
 @pytest.mark.parametrize("guide", GUIDES)
@@ -336,8 +339,8 @@ def plain(tex: str) -> str:
     [
         ("d_k", ["d_k"]),
         ("S_{\\text{masked}}", ["S_masked"]),
-        ("A_{2,1} + S_{tj}", ["A_21", "S_tj"]),
-        ("\\tilde z_i", ["z_i"]),
+        ("A_{2,1} + S_{ij}", ["A_21", "S_ij"]),
+        ("\\tilde Z_i", ["Z_i"]),
         ("W_Q^\\top", ["W_Q"]),
         ("e^{\\ln n}", ["e", "ln", "n"]),
         ("\\operatorname{softmax}(s)_j", ["softmax", "s", "j"]),

@@ -164,3 +164,13 @@ def test_pages_outside_the_folder_of_the_course_are_refused(folder: Path) -> Non
     given = (folder / "docs").as_posix()
     message = f"docs_dir is {given}; it takes a folder beside mkdocs.yml, such as 'docs'"
     assert str(mistake.value) == f"mkdocs.yml:1: {message}"
+
+
+def test_settings_may_be_named_from_where_mkdocs_is_started(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`mkdocs build -f mkdocs.yml` finds the folder of pages beside it, as without -f."""
+    (folder / "mkdocs.yml").write_text(START + LANGUAGES, "utf-8")
+    monkeypatch.chdir(folder)
+    found = course(load_config("mkdocs.yml"))
+    assert (found.root, found.docs) == (folder, "docs")

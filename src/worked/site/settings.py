@@ -48,7 +48,7 @@ class WorkedConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs types its
 
 def course(config: MkDocsConfig) -> Course:
     """Return the course that `config` describes; raise SettingsMistake if it describes none."""
-    file = Path(config.config_file_path)
+    file = Path(config.config_file_path).absolute()  # as it was given, relative to where MkDocs was started
     if "worked" not in config.plugins:
         raise SettingsMistake("there is no plugin 'worked'; add '- worked:' under plugins", file.name, 1)
     options: WorkedConfig = config.plugins["worked"].config
