@@ -13,7 +13,7 @@ FENCE = '```python exec="on"\n--8<-- "toy/savings.py"\n```'
 
 
 def course(root: Path, cases: Sequence[tuple[str, str]]) -> Course:
-    """Write a course of one page, which for each case has a snippet and a paragraph; `savings` is the snippet's name."""
+    """Write a course of one page: for each case a snippet, which its text calls `savings`, and a paragraph."""
     paragraphs = []
     for number, (snippet, text) in enumerate(cases):
         file = root / f"snippets/toy/savings_{number}.py"

@@ -104,4 +104,4 @@ def _recorded(project: Project, tallies: Mapping[str, Tally], all_of_them: bool)
 def _upwards(error: float) -> str:
     """Return a number with two digits that is not smaller."""
     digits = Context(prec=2, rounding=ROUND_CEILING).create_decimal(Decimal(error))
-    return f"{digits:.1e}".replace("e-0", "e-") if error else "0"
+    return f"{digits:.1e}"

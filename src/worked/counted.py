@@ -42,6 +42,12 @@ def recorded(project: Project) -> Counts | None:
         raise CertifyMistake(text, path(project), 1) from None
 
 
+def line(project: Project, slug: str) -> int:
+    """Return the line of the record that names a guide, the first one if none does."""
+    lines = files.read(project.course.root, path(project)).splitlines()
+    return next((n for n, text in enumerate(lines, 1) if text.startswith(f' "{slug}"')), 1)
+
+
 def write(project: Project, counts: Counts) -> None:
     """Record how many numbers are proven, here and in the README."""
     record, readme = project.course.root / path(project), project.course.root / README

@@ -28,7 +28,10 @@ OF_OTHERS = ["Config value '", "Error:"]
 """What MkDocs and Python say themselves."""
 ROOMS = [
     "checks",
+    "certified",
+    "counted.py",
     "display",
+    "exact",
     "includes.py",
     "markup",
     "pages.py",

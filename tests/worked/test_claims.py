@@ -90,7 +90,15 @@ def test_a_text_that_says_nothing_known_is_refused() -> None:
 
 @pytest.mark.parametrize(
     ("text", "count"),
-    [("10/3", 1), ("ln(3/2)", 1), ("5.71 × 10⁻¹", 1), ("3 × 2", 2), ("[[1, 3], [2, 6]]", 4), ("True", 0), ("∞", 1)],
+    [
+        ("10/3", 1),
+        ("ln(3/2)", 1),
+        ("5.71 × 10⁻¹", 1),
+        ("3 × 2", 2),
+        ("[[1, 3], [2, 6]]", 4),
+        ("True", 0),
+        ("∞", 1),
+    ],
 )
 def test_each_entry_is_a_number(text: str, count: int) -> None:
     """A fraction is one, a word is none."""

@@ -27,8 +27,6 @@ BITS = (256, 1024, 4096)
 """How many bits an enclosure has at first, and when that does not decide."""
 
 LOST = re.compile(r"\s*#\s*measured\b")
-REMEDIES = {"Undecided": "compare with np.isclose, or show fewer digits", "Inexact": ""}
-"""What to do when an exact run ends; its own refusals say it themselves."""
 Runner = Callable[[Collection[str], int], Mapping[str, Run]]
 """Runs snippets with so many bits."""
 
@@ -151,7 +149,12 @@ class _Uses:
 
 def _exactly_wrong(mistake: Mistake) -> Mistake:
     """Return what the exact run could not do as a mistake of the snippet."""
-    kind = mistake.message.partition(":")[0]
-    remedy = REMEDIES.get(kind, "let it hold for the numbers themselves, not only for their float64")
-    text = f"in the exact run: {mistake.message.removeprefix(f'{kind}: ') if kind in REMEDIES else mistake.message}"
-    return CertifyMistake(f"{text}; {remedy}" if remedy else text, mistake.path, mistake.line)
+    kind, _, text = mistake.message.partition(": ")
+    match kind:
+        case "Inexact":
+            pass
+        case "Undecided":
+            text = text if "; " in text else f"{text}; show fewer digits, or round less"
+        case _:
+            text = f"{mistake.message}; let it hold for the numbers themselves, not only for their float64"
+    return CertifyMistake(f"in the exact run: {text}", mistake.path, mistake.line)

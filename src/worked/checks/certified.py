@@ -23,7 +23,7 @@ def check(project: Project) -> Iterator[CertifyMistake]:
         if before != (number := now[slug].numbers() if slug in now else 0):
             known = f"{before} when it was last certified" if before else "none of them was ever certified"
             text = f"'{slug}' publishes {number} numbers, but {known}; run: worked certify"
-            yield CertifyMistake(f"{text} {slug}" if slug in now else text, file, 1)
+            yield CertifyMistake(f"{text} {slug}" if slug in now else text, file, counted.line(project, slug))
     for line, said, right in counted.misstated(project, counts):
         text = f"this says '{said}', but {right} is recorded; run: worked certify"
         yield CertifyMistake(text, counted.README, line)

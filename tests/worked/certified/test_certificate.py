@@ -94,7 +94,8 @@ def test_what_is_never_decided_is_a_mistake(prove: Prove) -> None:
         ("n = 'left'\n", "{{ savings.n }}", "right", "{{ savings_0.n }} prints left, but the exact run has 'right'"),
         ("n = (1, 2)\n", "{{ savings.n:row }}", (1, 2, 3),
          "{{ savings_0.n:row }} prints [1, 2], but the exact run has 3 numbers there"),
-        ("n = (1, 2)\n", "{{ savings.n:shape }}", (1, 3), "{{ savings_0.n:shape }} prints 1 × 2, but the exact value is 3"),
+        ("n = (1, 2)\n", "{{ savings.n:shape }}", (1, 3),
+         "{{ savings_0.n:shape }} prints 1 × 2, but the exact value is 3"),
         ("n = 3\n", "{{ savings.n }}", None, "{{ savings_0.n }} prints 3, but the exact run has 'None'"),
     ],
 )  # fmt: skip
@@ -142,7 +143,9 @@ def test_the_error_of_float64_is_told(prove: Prove) -> None:
 
 def test_around_zero_the_error_is_absolute(prove: Prove) -> None:
     """There is nothing to divide by."""
-    found, _ = prove("third = 1e-17\n", "{{ savings.third:.3f }}", lambda run: replace(run, values={"third": 0}))
+    found, _ = prove(
+        "third = 1e-17\n", "{{ savings.third:.3f }}", lambda run: replace(run, values={"third": 0})
+    )
     assert found.proofs[0].known.error == 1e-17
 
 

@@ -63,7 +63,11 @@ def test_an_exact_form_is_proven(text: str, ball: Ball, digits: int) -> None:
     [
         ("1/3", exact("1/2"), "1/2"),
         ("1/3", near("0.33333333333334"), "0.33333333333334…"),
-        ("1/7", near("0.142857142857142857142857142857142857"), "0.14285714285714285714…"),  # near, to 36 digits
+        (
+            "1/7",
+            near("0.142857142857142857142857142857142857"),
+            "0.14285714285714285714…",
+        ),  # near, to 36 digits
         ("ln 3", near("ln 2"), "0.69314718055994530942…"),
         ("ln 2", near("0.693147180559945309417232121458176568076"), "0.69314718055994530942…"),
         ("√2", near("1.414213562373095048801688724209698078569"), "1.4142135623730950488…"),
@@ -83,7 +87,7 @@ def test_a_form_that_is_only_near_is_refused(text: str, ball: Ball, value: str) 
 @pytest.mark.parametrize("text", ["1/7", "ln 2", "√2"])
 def test_a_wide_enclosure_decides_nothing(text: str) -> None:
     """It holds the number, and others too."""
-    with pytest.raises(Undecided, match="it is known to 1[89] digits only"):
+    with pytest.raises(Undecided, match=r"it is known to 1[89] digits only"):
         certain(claims(text)[0], near(text, 20))
 
 
