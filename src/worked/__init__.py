@@ -8,11 +8,11 @@ Read the floors from the bottom; each module imports only from floors below its 
     certified      the proofs                                                floor 6
     checks         what must agree, one file for each kind of disagreement   floor 5
     published      what was approved                                         floor 4
-    counted        how many numbers were proven                              floor 4
     translated     which twins were confirmed to say the same                floor 4
     project        the whole course, read and run once                       floor 3
     pages          text with references in, text with values out             floor 2
     includes       which file or section a fence shows                       floor 2
+    counted        how many numbers were proven                              floor 2
     languages      twins                                                     floor 2
     numerals       the numbers that a page types                             floor 2
     sections       a page cut at its headings                                floor 2

@@ -60,7 +60,7 @@ def certify(course: Course, guides: Sequence[str] = (), json: bool = False) -> i
     certificate = certified(project, [page for page in project.pages if project.course.slug(page) in slugs])
     mistakes = _sorted([*_broken(project), *certificate.mistakes])
     tallies = {slug: Tally.of(project, slug, certificate) for slug in slugs}
-    recorded = [] if mistakes else [*_recorded(project, tallies, all_of_them=not guides)]
+    recorded = [] if mistakes else [*_recorded(course, tallies, all_of_them=not guides)]
     if json:
         print(dumps([mistake.data() for mistake in mistakes], ensure_ascii=False, indent=1))
     else:
@@ -91,14 +91,14 @@ def _total(tallies: Mapping[str, Tally], published: int) -> str:
     return f"certified {proven:,} of {published - measured:,} numbers ({measured:,} measured)"
 
 
-def _recorded(project: Project, tallies: Mapping[str, Tally], all_of_them: bool) -> Iterator[str]:
+def _recorded(course: Course, tallies: Mapping[str, Tally], all_of_them: bool) -> Iterator[str]:
     """Record how many numbers are proven, and say so if it is not what was recorded before."""
-    before = counted.recorded(project) or {}
+    before = counted.recorded(course) or {}
     now = {slug: {kind: getattr(tally, kind) for kind in counted.KINDS} for slug, tally in tallies.items()}
     counts = now if all_of_them else {**dict(before), **now}
-    if counts != before or any(counted.misstated(project, counts)):
-        counted.write(project, counts)
-        yield f"recorded in {counted.path(project)}; a page that says how many waits for: worked accept"
+    if counts != before or any(counted.misstated(course, counts)):
+        counted.write(course, counts)
+        yield f"recorded in {counted.path(course)}; a page that says how many waits for: worked accept"
 
 
 def _upwards(error: float) -> str:

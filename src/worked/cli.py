@@ -21,7 +21,7 @@ from pathlib import Path
 
 import numpy as np
 
-from . import translated
+from . import counted, translated
 from .certifying import Known, certify, known
 from .checks import every, steady
 from .course import Course
@@ -120,7 +120,8 @@ def new(course: Course, guides: Sequence[str] = ()) -> int:
     for name, text in made.items():
         _written(name, partial(_make, course.root / name, text))
         print(f"made {name}")
-    print(f"next: worked accept {' '.join(guides)}; worked translated {' '.join(guides)}; worked check")
+    steps = ["accept", "translated", *["certify"] * (course.root / counted.path(course)).exists()]
+    print("next:", *(f"worked {step} {' '.join(guides)};" for step in steps), "worked check")
     return 0
 
 

@@ -13,8 +13,8 @@ import re
 from collections.abc import Iterator, Mapping
 
 from . import files
+from .course import Course
 from .errors import CertifyMistake, PageMistake
-from .project import Project
 
 Counts = Mapping[str, Mapping[str, int]]
 """For each guide how many numbers are certified, and how many measured."""
@@ -25,32 +25,32 @@ KINDS = ("certified", "measured")
 STATED = re.compile(rf"<!-- (?P<kind>{'|'.join(KINDS)}) -->(?P<number>.*?)<!-- /(?P=kind) -->", re.S)
 
 
-def path(project: Project) -> str:
+def path(course: Course) -> str:
     """Return the path of the record."""
-    return f"{project.course.published}/{FILE}"
+    return f"{course.published}/{FILE}"
 
 
-def recorded(project: Project) -> Counts | None:
+def recorded(course: Course) -> Counts | None:
     """Return what is recorded; nothing in a course that was never certified."""
-    if not (project.course.root / path(project)).exists():
+    if not (course.root / path(course)).exists():
         return None
     try:
-        counts = json.loads(files.read(project.course.root, path(project)))
+        counts = json.loads(files.read(course.root, path(course)))
         return {slug: {kind: int(count[kind]) for kind in KINDS} for slug, count in counts.items()}
     except (ValueError, TypeError, KeyError, AttributeError, PageMistake):
         text = "this record cannot be read; delete it, and run: worked certify"
-        raise CertifyMistake(text, path(project), 1) from None
+        raise CertifyMistake(text, path(course), 1) from None
 
 
-def line(project: Project, slug: str) -> int:
+def line(course: Course, slug: str) -> int:
     """Return the line of the record that names a guide, the first one if none does."""
-    lines = files.read(project.course.root, path(project)).splitlines()
+    lines = files.read(course.root, path(course)).splitlines()
     return next((n for n, text in enumerate(lines, 1) if text.startswith(f' "{slug}"')), 1)
 
 
-def write(project: Project, counts: Counts) -> None:
+def write(course: Course, counts: Counts) -> None:
     """Record how many numbers are proven, here and in the README."""
-    record, readme = project.course.root / path(project), project.course.root / README
+    record, readme = course.root / path(course), course.root / README
     record.parent.mkdir(parents=True, exist_ok=True)
     text = json.dumps(dict(sorted(counts.items())), ensure_ascii=False, indent=1)
     record.write_text(f"{text}\n", "utf-8", newline="\n")
@@ -66,9 +66,9 @@ def said(counts: Counts, kind: str) -> str:
     return f"{sum(count[kind] for count in counts.values()):,}"
 
 
-def misstated(project: Project, counts: Counts) -> Iterator[tuple[int, str, str]]:
+def misstated(course: Course, counts: Counts) -> Iterator[tuple[int, str, str]]:
     """Return each place of the README that says another number: its line, what it says, what it should say."""
-    readme = project.course.root / README
+    readme = course.root / README
     text = readme.read_text("utf-8", errors="replace") if readme.exists() else ""
     for found in STATED.finditer(text):
         if found["number"] != (right := said(counts, found["kind"])):

@@ -2,17 +2,21 @@
 
 import argparse
 import ast
+import math
 import re
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
+from types import ModuleType
 
+import numpy
 import pytest
 
 import worked
 from worked import cli, errors
 from worked.checks import CHECKS
 from worked.display import SPECS
+from worked.exact import modules
 from worked.markup import read
 from worked.site.settings import WorkedConfig
 
@@ -202,6 +206,20 @@ def test_every_message_has_a_remedy(code: str) -> None:
     remedies = [lines[number + 1] for number, line in enumerate(lines) if line.endswith("`<br>")]
     assert len(remedies) == len(messages(code))
     assert [line for line in remedies if not (line.startswith("    ") and line.endswith(end))] == []
+
+
+@manuals
+@pytest.mark.parametrize(("title", "module"), [("np", numpy), ("math", math)])
+def test_every_name_that_has_an_exact_counterpart_is_listed(
+    code: str, title: str, module: ModuleType
+) -> None:
+    """And no other, apart from names that an older NumPy lacks."""
+    fence = re.search(rf'^```text title="{title}"\n(.*?)^```', section(code, "exact-names"), re.M | re.S)
+    assert fence
+    listed, table = fence[1].split(), {*modules.standins()[module.__name__].__all__} - {"linalg", "random"}
+    assert listed == sorted({*listed})
+    assert table - {*listed} == set()
+    assert [name for name in listed if name not in table and hasattr(module, name)] == []
 
 
 @manuals
