@@ -171,13 +171,14 @@ def _truths(result: Any) -> Any:
 def _own(ufunc: Any, method: str, arrays: list[Bare], options: dict[str, Any]) -> Any:
     """Let NumPy compute with the floats that the snippet asked for; exact numbers are rounded to join them."""
     dtype = np.result_type(*(array.dtype for array in arrays if array.dtype.kind == "f"))
-    given = [_joining(array, dtype) for array in arrays]
+    given = [joining(array, dtype) for array in arrays]
     if isinstance(options.get("initial"), Real):
         options["initial"] = dtype.type(options["initial"].nearest())
     return getattr(ufunc, method)(*given, **options)
 
 
-def _joining(array: Bare, dtype: np.dtype[Any]) -> Any:
+def joining(array: Bare, dtype: np.dtype[Any]) -> Any:
+    """Return an array so that NumPy can compute with it and with floats of this type."""
     if array.dtype.kind != "O":
         return array
     if array.ndim == 0 or fits(array, dtype):
