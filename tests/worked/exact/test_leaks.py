@@ -48,6 +48,14 @@ PRINTED = "is printed, which was rounded: compute it exactly, or declare the lin
         ("x = [r for r in (0.1,)][0]", "1/10"),
         ("x = (lambda: 0.1)()", "1/10"),
         ("x = 0.1 if isinstance(0.1, float) else 1", "1/10"),
+        (
+            "from numpy.typing import NDArray\nimport numpy as np\nx: NDArray[np.float64] = np.array([0.1])[0]",
+            "1/10",
+        ),
+        ("import numpy.linalg as la\nx = la.norm([0.3, 0.4])", "1/2"),
+        ("import numpy.random\nimport numpy as np\nx = np.abs(-0.1)", "1/10"),
+        ("from math import *\nx = sqrt(0.01)", "1/10"),
+        ("from numpy import *\nx = mean(array([1, 2, 4]))", "7/3"),
         ("import rate\nx = rate.value / 3", "1/30"),
         ("from rate import third\nx = third()", "1/3"),
     ],
@@ -113,6 +121,18 @@ def test_it_is_exact(source: str, value: str, exact: Exact) -> None:
         (
             f"{PLAIN}import numpy as np\nx = real.sum(np.ones(2))",
             "4: Inexact: numpy.sum was reached past the exact run: import numpy in the plain way",
+        ),
+        (
+            f"{PLAIN}import numpy as np\nx = real.arctan(np.arange(2))",
+            "4: Inexact: np.arctan has no exact counterpart",
+        ),
+        (
+            f"{PLAIN}import numpy as np\nx = real.arctan(np.ones(2))",
+            "4: Inexact: np.arctan of real numbers has no exact counterpart",
+        ),
+        (
+            "import numpy as np\nx = np.arange(3).sum(dtype=np.float32)",
+            "2: Inexact: np.add in float32 rounds each step: compute exactly, then round with astype",
         ),
         (
             "import numpy as np\nx = np.int64(7).mean() + 0.5",

@@ -119,6 +119,14 @@ def test_on_a_declared_line_it_may_meet_them(exact: Exact) -> None:
     assert refusal(exact(source)).startswith("4: Inexact: a float got into the exact run: ")
 
 
+def test_a_clock_may_be_computed_with(exact: Exact) -> None:
+    """Floats of Python's own, on lines that say so: seconds, and what math makes of them."""
+    clock = "import math, time\nt = time.perf_counter()\ns = math.sqrt(t * 0.5) + math.pi  # measured\n"
+    run = exact(f"{clock}print(f'{{s:.0f}}')  # measured\n")
+    assert run.mistakes == ()
+    assert type(run.values["s"]) is float
+
+
 def test_whole_numbers_as_float32_stay_exact(exact: Exact) -> None:
     """A mask as float32 is zeros and ones; 2 ** 24 + 1 is the first whole number that float32 has not."""
     run = exact("import numpy as np\nx = np.array([True, False]).astype(np.float32) * np.array([0.1, 0.2])\n")
