@@ -16,6 +16,7 @@ import numpy as np
 
 from .arrays import home
 from .ball import Inexact, Undecided
+from .elementwise import larger
 from .entries import Bare, bare, is_own, reals
 from .real import Real
 
@@ -53,7 +54,7 @@ def isclose_python(a: Any, b: Any, *, rel_tol: Any = None, abs_tol: Any = None) 
     """Return what math.isclose does."""
     x, y = Real(a), Real(b)
     relative, absolute = Real(Fraction(1, 10**9) if rel_tol is None else rel_tol), Real(abs_tol or 0)
-    tolerance = max(relative * max(abs(x), abs(y)), absolute)
+    tolerance = larger(relative * larger(abs(x), abs(y)), absolute)
     return _judged(x, y, tolerance, rel_tol is None and abs_tol is None, "math.isclose")
 
 

@@ -119,10 +119,14 @@ def apply(ufunc: Any, method: str, inputs: Sequence[Any], options: Mapping[str, 
     if any(array.dtype.kind == "f" for array in arrays):
         return _own(ufunc, method, arrays, left)
     dtype = asked(left.pop("dtype", None))
+    if dtype is not None and dtype.kind == "f" and dtype != REAL:
+        raise Inexact(
+            f"np.{ufunc.__name__} in {dtype} rounds each step: compute exactly, then round with astype"
+        )
     whole = all(array.dtype.kind != "O" for array in arrays) and (dtype is None or dtype != REAL)
     if whole and (ufunc.__name__ not in _RULES or ufunc.__name__ in _WHOLE_STAY):
         left |= {} if dtype is None else {"dtype": dtype}
-        return _of_whole(getattr(ufunc, method)(*arrays, **left))
+        return _of_whole(ufunc.__name__, getattr(ufunc, method)(*arrays, **left))
     return _of_reals(ufunc, method, arrays, left)
 
 
@@ -139,11 +143,13 @@ def _chosen(ufunc: Any, arrays: list[Bare], where: Bare, options: dict[str, Any]
     return result
 
 
-def _of_whole(result: Any) -> Any:
+def _of_whole(name: str, result: Any) -> Any:
     """Return NumPy's integers; an older NumPy has floats for what is whole."""
-    if getattr(result, "dtype", np.dtype(int)).kind == "f":
-        return reals(np.asarray(result))[()]
-    return result
+    if getattr(result, "dtype", np.dtype(int)).kind != "f":
+        return result
+    if name not in ("floor", "ceil", "trunc"):
+        raise Inexact(f"np.{name} has no exact counterpart")
+    return reals(np.asarray(result))[()]
 
 
 def _of_reals(ufunc: Any, method: str, arrays: list[Bare], options: dict[str, Any]) -> Any:
@@ -171,13 +177,14 @@ def _truths(result: Any) -> Any:
 def _own(ufunc: Any, method: str, arrays: list[Bare], options: dict[str, Any]) -> Any:
     """Let NumPy compute with the floats that the snippet asked for; exact numbers are rounded to join them."""
     dtype = np.result_type(*(array.dtype for array in arrays if array.dtype.kind == "f"))
-    given = [_joining(array, dtype) for array in arrays]
+    given = [joining(array, dtype) for array in arrays]
     if isinstance(options.get("initial"), Real):
         options["initial"] = dtype.type(options["initial"].nearest())
     return getattr(ufunc, method)(*given, **options)
 
 
-def _joining(array: Bare, dtype: np.dtype[Any]) -> Any:
+def joining(array: Bare, dtype: np.dtype[Any]) -> Any:
+    """Return an array so that NumPy can compute with it and with floats of this type."""
     if array.dtype.kind != "O":
         return array
     if array.ndim == 0 or fits(array, dtype):

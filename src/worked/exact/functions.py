@@ -16,7 +16,7 @@ from . import closeness, creation, elementwise
 from .arrays import combined, computed, home, printed
 from .ball import Inexact
 from .dtypes import Narrow, asked, finfo, float16, float32
-from .entries import bare, is_own, rounded
+from .entries import bare, is_own
 from .real import Real
 
 _MOVING = """
@@ -93,8 +93,8 @@ def _given(x: Any, own: Any) -> Any:
     """Return an argument as NumPy's own functions take it."""
     if isinstance(x, list | tuple) and not hasattr(x, "_fields"):
         return type(x)(_given(entry, own) for entry in x)
-    if isinstance(x, Real) and own is not None:
-        return rounded(bare(x), own)[()]
+    if own is not None and isinstance(x, Real | np.ndarray):
+        return elementwise.joining(bare(x), own)
     return bare(x) if isinstance(x, np.ndarray) else x
 
 

@@ -20,13 +20,17 @@ _LINES: dict[str, frozenset[int]] = {}
 def measured_lines(source: str) -> frozenset[int]:
     """Return the lines of all statements of `source` that carry the comment."""
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
-    marked = {
-        token.start[0] for token in tokens if token.type == tokenize.COMMENT and _MARK.match(token.string)
-    }
+    marked = {token.start[0] for token in tokens if _marks(token)}
     spans = (
         [_span(node) for node in ast.walk(ast.parse(source)) if isinstance(node, ast.stmt)] if marked else []
     )
     return frozenset(line for span in spans if marked & {*span} for line in span)
+
+
+def _marks(token: tokenize.TokenInfo) -> bool:
+    """Return whether a token is the comment, at the end of a line that holds more."""
+    alone = token.line.lstrip().startswith("#")
+    return token.type == tokenize.COMMENT and not alone and _MARK.match(token.string) is not None
 
 
 def register(file: str, source: str) -> None:

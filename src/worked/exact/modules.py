@@ -72,12 +72,16 @@ def _of_math(ufunc: Any) -> Callable[..., Any]:
     """Return a function of single numbers; the error that math raises stays one."""
 
     def function(*args: Any) -> Any:
-        result = Real(computed(ufunc, "__call__", *map(Real, args)))
-        if not isinstance(result.number, float) or any(isinstance(Real(x).number, float) for x in args):
-            return result
-        raise ValueError("math domain error")
+        result = computed(ufunc, "__call__", *map(Real, args))
+        if isinstance(result, Real) and _infinite(result) and not any(map(_infinite, args)):
+            raise ValueError("math domain error")
+        return result if isinstance(result, Real) else float(result)
 
     return function
+
+
+def _infinite(x: Any) -> bool:
+    return isinstance(x, Real) and x.ball().special is not None
 
 
 def _log(x: Any, base: Any = None) -> Any:

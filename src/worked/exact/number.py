@@ -146,7 +146,10 @@ def equal(a: Number, b: Number) -> bool:
         return isinstance(a, float) and isinstance(b, float) and a == b
     if isinstance(a, fmpq) and isinstance(b, fmpq):
         return bool(a == b)
-    return bool(arb(a).overlaps(arb(b))) and undecided(a, b)
+    x, y = arb(a), arb(b)
+    if x.is_exact() and y.is_exact():
+        return bool(x == y)
+    return bool(x.overlaps(y)) and undecided(a, b)
 
 
 def undecided(a: Number, b: Number) -> NoReturn:

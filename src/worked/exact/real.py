@@ -21,7 +21,12 @@ from flint import fmpq
 from . import marks, number, text
 from .ball import Ball, Enclosed, Inexact, Undecided
 from .elementary import floored, power, remainder, rounded, whole
-from .number import Number
+from .number import Number, add, divide, multiply, subtract
+
+
+def _operator(rule: Callable[[Number, Number], Number]) -> tuple[Any, Any]:
+    """Return the methods for `self ∘ other` and `other ∘ self`."""
+    return lambda self, other: _both(rule, self, other), lambda self, other: _both(rule, other, self)
 
 
 class Real(Enclosed):
@@ -66,47 +71,13 @@ class Real(Enclosed):
     def __deepcopy__(self, _: object) -> Self:
         return self
 
-    def __add__(self, other: object) -> Any:
-        return _both(number.add, self, other)
-
-    def __radd__(self, other: object) -> Any:
-        return _both(number.add, other, self)
-
-    def __sub__(self, other: object) -> Any:
-        return _both(number.subtract, self, other)
-
-    def __rsub__(self, other: object) -> Any:
-        return _both(number.subtract, other, self)
-
-    def __mul__(self, other: object) -> Any:
-        return _both(number.multiply, self, other)
-
-    def __rmul__(self, other: object) -> Any:
-        return _both(number.multiply, other, self)
-
-    def __truediv__(self, other: object) -> Any:
-        return _both(number.divide, self, other)
-
-    def __rtruediv__(self, other: object) -> Any:
-        return _both(number.divide, other, self)
-
-    def __pow__(self, other: object) -> Any:
-        return _both(power, self, other)
-
-    def __rpow__(self, other: object) -> Any:
-        return _both(power, other, self)
-
-    def __floordiv__(self, other: object) -> Any:
-        return _both(floored, self, other)
-
-    def __rfloordiv__(self, other: object) -> Any:
-        return _both(floored, other, self)
-
-    def __mod__(self, other: object) -> Any:
-        return _both(remainder, self, other)
-
-    def __rmod__(self, other: object) -> Any:
-        return _both(remainder, other, self)
+    __add__, __radd__ = _operator(add)
+    __sub__, __rsub__ = _operator(subtract)
+    __mul__, __rmul__ = _operator(multiply)
+    __truediv__, __rtruediv__ = _operator(divide)
+    __floordiv__, __rfloordiv__ = _operator(floored)
+    __mod__, __rmod__ = _operator(remainder)
+    __pow__, __rpow__ = _operator(power)
 
     def __divmod__(self, other: object) -> tuple[Any, Any]:
         return self // other, self % other

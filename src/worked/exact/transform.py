@@ -14,8 +14,8 @@ from . import marks
 
 def compiled(source: str, file: str) -> types.CodeType:
     """Return the code of a module."""
-    marks.register(file, source)
     tree = _Exact(source).visit(ast.parse(source, file))
+    marks.register(file, source)
     code: types.CodeType = compile(ast.fix_missing_locations(tree), file, "exec", dont_inherit=True)
     return code
 
