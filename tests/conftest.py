@@ -1,11 +1,13 @@
 """A toy course on another subject, without the course's core: what every test of the generator builds on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
+from worked import runner
 from worked.course import Course, Guide, Language
+from worked.runner import Run
 
 SNIPPET = """\
 import numpy as np
@@ -87,3 +89,27 @@ def make(tmp_path: Path) -> Make:
         return Course(tmp_path, languages, (Guide("interest", {"en": "Interest", "zh": "利息"}),), **settings)
 
     return _make
+
+
+_known: dict[tuple[object, ...], dict[str, Run]] = {}
+_run = runner.run
+
+
+def _remembered(paths: Iterable[str], root: Path, time_limit: float = 20.0) -> dict[str, Run]:
+    """Return what came of the snippets when the same texts were run before, with the same modules beside them."""
+    texts = {file.relative_to(root).as_posix(): file.read_bytes() for file in sorted(root.rglob("*.py"))}
+    key = (tuple(paths), *texts.items(), time_limit)
+    if key not in _known:
+        _known[key] = _run(key[0], root, time_limit)
+    return _known[key]
+
+
+@pytest.fixture
+def remembered(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
+    """Run snippets of the same text only once; return a function that turns this on and off."""
+
+    def _remember(wanted: bool) -> None:
+        monkeypatch.setattr(runner, "run", _remembered if wanted else _run)
+
+    _remember(True)
+    return _remember

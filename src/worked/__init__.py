@@ -6,9 +6,11 @@ Read the floors from the bottom; each module imports only from floors below its 
     certifying     the command that proves every number                      floor 7
     site           where pages meet MkDocs, markdown-exec and the theme      floor 6
     certified      the proofs                                                floor 6
+    approving      what accepting and confirming say, and write              floor 6
     checks         what must agree, one file for each kind of disagreement   floor 5
     published      what was approved                                         floor 4
     translated     which twins were confirmed to say the same                floor 4
+    touched        which guides a mistake touches                            floor 4
     project        the whole course, read and run once                       floor 3
     pages          text with references in, text with values out             floor 2
     includes       which file or section a fence shows                       floor 2

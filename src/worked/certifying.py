@@ -9,11 +9,13 @@ import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import ROUND_CEILING, Context, Decimal
+from functools import partial
 from importlib.util import find_spec
 from json import dumps
 from typing import TypeAlias
 
 from . import counted
+from .approving import written
 from .certified.certificate import Certificate, certified
 from .course import Course
 from .errors import Mistake
@@ -62,11 +64,16 @@ def certify(course: Course, guides: Sequence[str] = (), json: bool = False) -> i
     tallies = {slug: Tally.of(project, slug, certificate) for slug in slugs}
     recorded = [] if mistakes else [*_recorded(course, tallies, all_of_them=not guides)]
     if json:
-        print(dumps([mistake.data() for mistake in mistakes], ensure_ascii=False, indent=1))
+        print_data(mistakes)
     else:
         lines = [f"{slug}: {tally}" for slug, tally in tallies.items()]
         print(*mistakes, *lines, _total(tallies, sum(there[slug] for slug in slugs)), *recorded, sep="\n")
     return bool(mistakes)
+
+
+def print_data(mistakes: Sequence[Mistake]) -> None:
+    """Print mistakes as data, for editors and CI."""
+    print(dumps([mistake.data() for mistake in mistakes], ensure_ascii=False, indent=1))
 
 
 def known(project: Project, pages: Collection[str]) -> Known:
@@ -97,7 +104,7 @@ def _recorded(course: Course, tallies: Mapping[str, Tally], all_of_them: bool) -
     now = {slug: {kind: getattr(tally, kind) for kind in counted.KINDS} for slug, tally in tallies.items()}
     counts = now if all_of_them else {**dict(before), **now}
     if counts != before or any(counted.misstated(course, counts)):
-        counted.write(course, counts)
+        written(counted.path(course), partial(counted.write, course, counts))
         yield f"recorded in {counted.path(course)}; a page that says how many waits for: worked accept"
 
 

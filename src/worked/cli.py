@@ -1,6 +1,7 @@
 """The commands: check a course, see its values, approve what it publishes.
 
     worked check                    every mistake on every page, with file and line
+    worked check three-positions    those alone that touch this guide
     worked values three-positions   what each reference prints, and where it comes from
     worked certify three-positions  prove each of its numbers by a second, exact run
     worked accept three-positions   approve the values of one guide, old beside new
@@ -14,100 +15,53 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from json import dumps
 from pathlib import Path
 
 import numpy as np
 
-from . import counted, translated
-from .certifying import Known, certify, known
-from .checks import every, steady
+from . import counted
+from .approving import accept, count, translate, written
+from .certifying import Known, certify, known, print_data
+from .checks import every
 from .course import Course
-from .errors import ApprovalMistake, Mistake
+from .errors import Mistake
 from .files import walk
-from .markup import Markup
 from .pages import Printed
 from .project import Project, load
-from .published import Record, approved, computed, path, write
 from .reference import base
 from .site.settings import read
 from .skeleton import skeleton
+from .touched import Touched
 
 
-def check(course: Course, _: Sequence[str] = (), json: bool = False) -> int:
-    """Print every mistake in the course, then one line of counts; return 1 if there was one."""
+def check(course: Course, guides: Sequence[str] = (), json: bool = False) -> int:
+    """Print every mistake in the course, or those that touch some guides, then one line of counts."""
     project = load(course)
-    mistakes = every(project)
+    touched = Touched(project)
+    if unknown := [guide for guide in guides if guide not in touched.guides]:
+        return _unknown(unknown, touched.guides)
+    found = every(project)
+    mistakes = [m for m in found if not guides or not touched.by(m).isdisjoint(guides)]
     if json:
-        print(dumps([mistake.data() for mistake in mistakes], ensure_ascii=False, indent=1))
+        print_data(mistakes)
         return bool(mistakes)
     for mistake in mistakes:
         print(mistake)
-    print(f"{_count(len(mistakes), 'mistake')} in {project.counts()}")
+    print(f"{_counts(len(mistakes), len(found), guides)} {project.counts()}")
     return bool(mistakes)
-
-
-def accept(course: Course, guides: Sequence[str] = ()) -> int:
-    """Print what changed, old beside new, and approve it; refuse while anything else is wrong."""
-    project = load(course)
-    (old, unreadable), new = approved(project), computed(project)
-    mistakes = [
-        *every(project, without=["approved", "certified", "translations", "unwritten"]),
-        *unreadable,
-    ] or [*steady.check(project)]
-    if mistakes:
-        print(*mistakes, sep="\n")
-        print(f"nothing approved: mend {_count(len(mistakes), 'mistake')} first")
-        return 1
-    unknown = [guide for guide in guides if guide not in {*old, *new}]
-    if unknown:
-        print(f"no guide {', '.join(unknown)} publishes values; these do: {', '.join(sorted(new)) or 'none'}")
-        return 1
-    changed = sum(
-        _accept(project, slug, old.get(slug), new.get(slug)) for slug in sorted(guides or {*old, *new})
-    )
-    print(
-        f"approved {_count(changed, 'change')}"
-        if changed
-        else "nothing to approve: every value is as approved"
-    )
-    return 0
-
-
-def translate(course: Course, guides: Sequence[str] = ()) -> int:
-    """Print what changed in each language, section by section, and confirm that the twins say the same."""
-    project = load(course)
-    pages, confirmed = translated.guides(project), translated.records(project)
-    unknown = [guide for guide in guides if guide not in {*pages, *confirmed}]
-    if unknown:
-        print(
-            f"no guide {', '.join(unknown)} has pages in every language; these do: {', '.join(sorted(pages))}"
-        )
-        return 1
-    sections = sum(
-        _translate(project, slug, pages.get(slug), confirmed.get(slug))
-        for slug in guides or sorted({*pages, *confirmed})
-    )
-    print(
-        f"confirmed {_count(sections, 'section')}"
-        if sections
-        else "nothing to confirm: no section has changed"
-    )
-    return 0
 
 
 def values(course: Course, guides: Sequence[str] = ()) -> int:
     """Print each reference: page and line, text, full value, and the snippet and line that named it."""
     project = load(course)
-    chosen = [p for p in project.pages if not guides or project.course.slug(p) in guides]
-    unknown = set(guides) - {project.course.slug(page) for page in chosen}
-    if unknown:
-        print(f"no page {', '.join(sorted(unknown))}; there are: {', '.join(_slugs(project))}")
-        return 1
-    proven = known(project, chosen)
-    for page in chosen:
+    there = Touched(project).guides
+    if unknown := [guide for guide in guides if guide not in there]:
+        return _unknown(unknown, there)
+    pages = [page for page in project.pages if not guides or project.course.slug(page) in guides]
+    proven = known(project, pages)
+    for page in pages:
         for value in project.values[page]:
             print(_origin(value, project, proven))
     return 0
@@ -118,7 +72,7 @@ def new(course: Course, guides: Sequence[str] = ()) -> int:
     there = [file for folder in (course.docs, course.snippets) for file in walk(course.root, folder).files]
     made = {path: text for slug in guides for path, text in skeleton(course, slug, there).items()}
     for name, text in made.items():
-        _written(name, partial(_make, course.root / name, text))
+        written(name, partial(_make, course.root / name, text))
         print(f"made {name}")
     steps = ["accept", "translated", *["certify"] * (course.root / counted.path(course)).exists()]
     print("next:", *(f"worked {step} {' '.join(guides)};" for step in steps), "worked check")
@@ -131,39 +85,16 @@ def _make(file: Path, text: str) -> None:
         new_file.write(text)
 
 
-def _accept(project: Project, slug: str, old: Record | None, new: Record | None) -> int:
-    """Print and write what changed for one guide; return how much it was."""
-    differences = list((old or Record()).differences(new or Record()))
-    for key, before, after in differences:
-        print(f"{slug}: {key}: {_one_line(before)} -> {_one_line(after)}")
-    if differences:
-        _written(path(project, slug), lambda: write(project, slug, new))
-    return len(differences)
+def _unknown(guides: Sequence[str], there: Sequence[str]) -> int:
+    print(f"no page {', '.join(guides)}; there are: {', '.join(there)}", file=sys.stderr)
+    return 1
 
 
-def _translate(
-    project: Project, slug: str, pages: dict[str, Markup] | None, confirmed: translated.Record | None
-) -> int:
-    """Print and write what changed in one guide; return in how many sections it was."""
-    found = translated.changes(pages, confirmed or {}) if pages else []
-    for change in found:
-        print(
-            f"{slug}: section '{change.section}' in '{change.language}': {len(change.new)} new, {change.gone} gone"
-        )
-    now = translated.current(pages) if pages else None
-    if now != confirmed:
-        _written(translated.path(project, slug), lambda: translated.write(project, slug, now))
-    left = translated.stale(pages, confirmed) if pages and confirmed else []
-    return len({change.section for change in found} | set(left))
-
-
-def _written(file: str, write: Callable[[], None]) -> None:
-    """Call `write`; raise ApprovalMistake if the folder cannot be written to."""
-    try:
-        write()
-    except OSError as error:
-        text = f"cannot be written: {error.strerror}; let this folder be written to, then run it again"
-        raise ApprovalMistake(text, file, 1) from None
+def _counts(here: int, all_of_them: int, guides: Sequence[str]) -> str:
+    """Say how many mistakes there are, and how many of them were left out."""
+    if not guides:
+        return f"{count(here, 'mistake')} in"
+    return f"{count(here, 'mistake')} in {', '.join(guides)}, {all_of_them - here or 'none'} elsewhere, among"
 
 
 def _origin(value: Printed, project: Project, proven: Known) -> str:
@@ -174,18 +105,6 @@ def _origin(value: Printed, project: Project, proven: Known) -> str:
     line = project.runs[value.snippet].lines.get(base(value.reference), 1)
     said = "" if proven is None else f", {proven.get((value.page, value.line, value.key), 'not certified')}"
     return f"{where}  ({full}, {value.snippet}:{line}{said})"
-
-
-def _one_line(text: str | None) -> str:
-    return "nothing" if text is None else text.replace("\n", " ⏎ ")
-
-
-def _slugs(project: Project) -> list[str]:
-    return sorted({project.course.slug(page) for page in project.pages})
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
 
 
 COMMANDS = {
@@ -207,31 +126,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, command in COMMANDS.items():
         sub = commands.add_parser(name, help=command.__doc__, description=command.__doc__)
-        if name == "check":
+        if name in ("check", "certify"):
             sub.add_argument(
                 "--json", action="store_true", help="print the mistakes as data, for editors and CI"
             )
-        if name == "certify":
-            sub.add_argument(
-                "--json", action="store_true", help="print the mistakes as data, for editors and CI"
-            )
-        if name != "check":
-            sub.add_argument(
-                "guides",
-                nargs="+" if name == "new" else "*",
-                metavar="GUIDE",
-                help="the name of a page, such as three-positions",
-            )
+        sub.add_argument(
+            "guides",
+            nargs="+" if name == "new" else "*",
+            metavar="GUIDE",
+            help="the name of a page, such as three-positions",
+        )
         sub.set_defaults(command=command)
     given = parser.parse_args(arguments)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # it may know no Chinese: better escapes than no message
             stream.reconfigure(errors="backslashreplace")
+    options = {"json": True} if getattr(given, "json", False) else {}
     try:
-        options = {"json": True} if getattr(given, "json", False) else {}
-        return int(given.command(read(given.config_file), getattr(given, "guides", ()), **options))
+        return int(given.command(read(given.config_file), given.guides, **options))
     except Mistake as mistake:
-        print(mistake, file=sys.stderr)
+        if options:
+            print_data([mistake])
+        else:
+            print(mistake, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("interrupted; nothing was changed", file=sys.stderr)

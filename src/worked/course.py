@@ -6,7 +6,7 @@ Paths inside a course are texts with forward slashes, relative to its root: 'doc
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -46,6 +46,11 @@ class Guide:
     """Its title in each language, shown where the guide is not written yet."""
 
 
+def nothing(_: str) -> bool:
+    """Return False, whatever the path."""
+    return False
+
+
 @dataclass(frozen=True)
 class Course:
     """Everything that is decided once for the whole course."""
@@ -77,6 +82,17 @@ class Course:
 
     None if there is no such list: then the navigation shows every page.
     """
+    markdown: Callable[[str], str] | None = field(default=None, compare=False, repr=False)
+    """Turns Markdown into HTML as the site does, but for what is ours; None where there is no site."""
+    executes: Collection[str] | None = field(default=None, compare=False)
+    """The languages of which the site executes fences; None where there is no site."""
+    templates: tuple[Path, ...] = field(default=(), compare=False)
+    """The folders of the site's templates, none where there is no site."""
+
+    left_out: Callable[[str], bool] = field(default=nothing, compare=False)
+    """Whether the file at a path in the folder of pages is no part of the course: excluded, or a draft."""
+    unlisted: Callable[[str], bool] = field(default=nothing, compare=False)
+    """Whether the page at a path is meant to stand in no navigation."""
 
     def language(self, path: str) -> str | None:
         """Return the code of the language that the page at `path` is written in; None at the root of docs/."""

@@ -45,7 +45,9 @@ def read(root: Path, path: str) -> str:
     try:
         data = (root / path).read_bytes()
     except OSError as error:
-        raise PageMistake(f"cannot be read: {error.strerror}", path, 1) from None
+        raise PageMistake(
+            f"cannot be read: {error.strerror}; see to it that it is there and may be read", path, 1
+        ) from None
     if data[:2] in MARKS:
         raise PageMistake(f"this file is {MARKS[data[:2]]}; save it as UTF-8", path, 1)
     try:
@@ -74,7 +76,7 @@ def _walk(root: Path, path: str, within: Path, above: tuple[Path, ...]) -> Itera
         try:
             names = sorted(entry.name for entry in here.iterdir())
         except OSError as error:
-            yield path, f"this folder cannot be read: {error.strerror}"
+            yield path, f"this folder cannot be read: {error.strerror}; let it be read, or move it away"
             return
         for name in names:
             if not name.startswith(".") and name != "__pycache__":

@@ -14,17 +14,21 @@ CONVERTER = LatexToMathML(fancy_error=False)
 
 @lru_cache(maxsize=4096)
 def mathml(tex: str, display: bool = False) -> str:
-    """Return the MathML of `tex`; raise FormulaMistake where it does not parse."""
+    """Return the MathML of `tex`; raise FormulaMistake where it does not parse, with the line within `tex` from 0."""
     if not tex.strip():
         raise FormulaMistake("an empty formula; write TeX between its marks, or remove them")
     try:
         return CONVERTER.convert_with_local_state(tex.strip(), displaystyle=display)
     except LatexError as error:
-        raise FormulaMistake(_explained(tex.strip(), str(error))) from error
+        raise _explained(tex, str(error)) from error
 
 
-def _explained(tex: str, error: str) -> str:
+def _explained(tex: str, error: str) -> FormulaMistake:
     """Say what is wrong and just where, the converter's 'OFFSET: reason' turned into words."""
     offset, _, reason = error.partition(": ")
-    near = tex[: int(offset)][-12:] + "▸" + tex[int(offset) :][:20] if offset.isdigit() else tex[:32]
-    return f"TeX that does not parse, at '{' '.join(near.split())}': {reason or error}"
+    begin = len(tex) - len(tex.lstrip())
+    at = begin + int(offset) if offset.isdigit() else begin
+    near = " ".join(f"{tex[begin:at][-12:]}▸{tex[at:].rstrip()[:20]}".split())
+    what = (reason or error).rstrip(".")
+    text = f"TeX that does not parse, at '{near}': {what}; mend it where ▸ stands"
+    return FormulaMistake(text, line=tex.count("\n", 0, at))

@@ -61,7 +61,9 @@ def includes(fence: Fence, markup: Markup) -> list[Include]:
             match = LINE.fullmatch(alike[0])
             if not match:
                 raise IncludeMistake(
-                    f"write one line for each file, and nothing else on it: {WRITE}", "", line
+                    f"this line shows no file; write one line for each, and nothing else on it: {WRITE}",
+                    "",
+                    line,
                 )
             found.append(_include(match["target"], line))
     return found
@@ -82,7 +84,7 @@ def shown(include: Include, course: Course) -> str:
     """Return the text that `include` shows; raise IncludeMistake where there is none, or not the same on a page."""
     text = _read(include, course)
     _refuse_marks(f"{course.snippets}/{include.path}", text)
-    return _section(include, text) if include.section else without_marks(text)
+    return _section(include, text, course.snippets) if include.section else without_marks(text)
 
 
 def without_marks(text: str) -> str:
@@ -130,7 +132,8 @@ def _refuse_marks(path: str, text: str) -> None:
         raise IncludeMistake(what, path, number)
 
 
-def _section(include: Include, text: str) -> str:
+def _section(include: Include, text: str, snippets: str) -> str:
+    """Return what stands between the marks of a section; raise at the line of the file if they are no pair."""
     marks = [
         (m["kind"].lower(), m["name"], number)
         for number, line in enumerate(text.split("\n"))
@@ -142,8 +145,7 @@ def _section(include: Include, text: str) -> str:
         names = ", ".join(dict.fromkeys(name for kind, name, _ in marks if kind == "start")) or "none"
         raise IncludeMistake(f"no section '{include.section}' in {include.path}; there are: {names}")
     if len(starts) > 1 or len(ends) != 1 or ends[0] < starts[0]:
-        raise IncludeMistake(
-            f"section '{include.section}' of {include.path} must have one [start:{include.section}] "
-            f"and one [end:{include.section}] below it"
-        )
+        write = f"write one [start:{include.section}] and one [end:{include.section}] below it"
+        what = f"section '{include.section}' does not begin and end once; {write}"
+        raise IncludeMistake(what, f"{snippets}/{include.path}", min(starts + ends) + 1)
     return without_marks("\n".join(text.split("\n")[starts[0] + 1 : ends[0]]))

@@ -6,18 +6,19 @@ project.runs["snippets/masks/causal.py"]   what the snippet did
 project.values["docs/en/masks.md"]         what each reference of the page prints
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import PurePosixPath
 
-from . import files, includes, runner
+from . import files, includes, runner, terms
 from .course import Course
 from .errors import IncludeMistake, Mistake, PageMistake, SnippetMistake
 from .markup import Fence
 from .numerals import Numeral, typed
 from .pages import Page, Printed, printed
 from .runner import Run
+from .terms.glossary import Glossary
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,13 @@ class Project:
     """What went wrong while reading: files that are not text, references that print nothing."""
     files: frozenset[str] = frozenset()
     """Every file in the folder of pages, read or not."""
+    left_out: frozenset[str] = frozenset()
+    """The slugs of pages that are on disk, and no part of the course: what was approved of them stays."""
+
+    @cached_property
+    def glossary(self) -> Glossary:
+        """The terms and the symbols of the course; what is wrong with them is checks/terms.py's business."""
+        return terms.read(self.course)[0]
 
     @cached_property
     def typed(self) -> Mapping[str, tuple[list[Numeral], list[Numeral]]]:
@@ -64,16 +72,19 @@ class Project:
 def load(course: Course) -> Project:
     """Read all pages, run all snippets once, print all references."""
     before = _seen(course)
-    docs = files.walk(course.root, course.docs)
+    tree = files.walk(course.root, course.docs)
+    docs = [path for path in tree.files if not course.left_out(path)]
+    left_out = _slugs(course, tree.files) - _slugs(course, docs)
     code = files.walk(course.root, course.snippets, within=course.snippets)
-    pages, unreadable = _pages(course, docs.files)
-    runs = runner.run([path for path in code.files if path.endswith(".py")], course.root, course.time_limit)
+    pages, unreadable = _pages(course, docs)
+    runs = runner.run(_snippets(course, code.files, left_out), course.root, course.time_limit)
     results = {path: printed(page, course, runs) for path, page in pages.items()}
     executed = tuple(run for page in pages.values() for run in _executed(page, course))
     found = [mistake for _, mistakes in results.values() for mistake in mistakes]
     values = {path: values for path, (values, _) in results.items()}
-    mistakes = (*docs.mistakes, *code.mistakes, *unreadable, *found, *_litter(before, _seen(course), runs))
-    return Project(course, pages, runs, values, executed, mistakes, frozenset(docs.files))
+    broken = [mistake for mistake in tree.mistakes if not course.left_out(mistake.path)]
+    mistakes = (*broken, *code.mistakes, *unreadable, *found, *_litter(before, _seen(course), runs))
+    return Project(course, pages, runs, values, executed, mistakes, frozenset(docs), left_out)
 
 
 def is_executed(fence: Fence) -> bool:
@@ -83,6 +94,16 @@ def is_executed(fence: Fence) -> bool:
 
 OFF = ("", "no", "off", "false", "0")
 UNASKED = ("pyodide", "tree")
+
+
+def _slugs(course: Course, paths: Iterable[str]) -> frozenset[str]:
+    return frozenset(course.slug(path) for path in paths if path.endswith(".md"))
+
+
+def _snippets(course: Course, paths: Iterable[str], left_out: Iterable[str]) -> list[str]:
+    """Return the Python files among `paths` without the folders of pages that are left out."""
+    folders = tuple(f"{course.snippets}/{course.folder(slug)}/" for slug in left_out)
+    return [path for path in paths if path.endswith(".py") and not path.startswith(folders)]
 
 
 def _pages(course: Course, paths: list[str]) -> tuple[dict[str, Page], list[Mistake]]:

@@ -3,15 +3,18 @@
     tests/published/masks.json
     {
      "values": {"masks/causal.outputs[1, 0]:frac": "10/3"},
-     "printed": {"snippets/masks/causal.py": ["row 2: 10/3"]}
+     "printed": {"snippets/masks/causal.py": ["row 2: 10/3"]},
+     "files": {"snippets/masks/causal.py": "1a2b3c4d", "src/handformer/masks.py": "5e6f7a8b"}
     }
 
-Both languages print the same values, so they share the record. Only `worked accept` writes it.
+Both languages print the same values, so they share the record. Only `worked accept` writes it, when a value
+differs; the files are then as they are. Nobody approves files: they say later which of them changed meanwhile.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
 
 from . import claims, files
 from .errors import ApprovalMistake, Mistake, PageMistake
@@ -26,6 +29,8 @@ class Record:
     """Each reference, and the text it prints."""
     printed: dict[str, list[str]] = field(default_factory=dict)
     """Each executed file, and the lines it prints."""
+    files: dict[str, str] = field(default_factory=dict)
+    """Each file of the course that these come from, and a hash of it; none in a record of an earlier time."""
 
     def differences(self, other: "Record") -> Iterator[tuple[str, str | None, str | None]]:
         """Return what differs, as (what, here, in `other`); None where it is missing."""
@@ -63,8 +68,28 @@ def computed(project: Project) -> dict[str, Record]:
     return records
 
 
+def behind(project: Project, slug: str) -> dict[str, tuple[str, ...]]:
+    """Return for all that the page `slug` publishes, as its record names it, the files that it comes from."""
+    pages = [page for page in project.pages if project.course.slug(page) == slug]
+    found = {v.key: v.snippet for page in pages for v in project.values[page] if v.snippet}
+    found |= {one.snippet: one.snippet for one in project.executed if one.page in pages}
+    return {key: project.runs[path].files for key, path in found.items() if path in project.runs}
+
+
+def hashes(project: Project, paths: Iterable[str]) -> dict[str, str]:
+    """Return a short hash of each of these files; how a system ends its lines does not count."""
+    root = project.course.root
+    there = [path for path in sorted(set(paths)) if (root / path).is_file()]
+    return {
+        path: sha256((root / path).read_bytes().replace(b"\r\n", b"\n")).hexdigest()[:8] for path in there
+    }
+
+
 def approved(project: Project) -> tuple[dict[str, Record], list[Mistake]]:
-    """Return every record on disk, by slug, and a mistake for each that cannot be read."""
+    """Return the record of each page of the course, by slug, and a mistake for each that cannot be read.
+
+    A record whose page is gone is among them; one whose page is left out waits for it.
+    """
     records: dict[str, Record] = {}
     folder = project.course.published
     tree = files.walk(project.course.root, folder)
@@ -72,6 +97,8 @@ def approved(project: Project) -> tuple[dict[str, Record], list[Mistake]]:
     for record in tree.files:
         if record.endswith(".json"):
             slug = record.removeprefix(f"{folder}/").removesuffix(".json")
+            if slug in project.left_out:
+                continue
             try:
                 records[slug] = _read(files.read(project.course.root, record))
             except (ValueError, TypeError, KeyError, RecursionError, PageMistake) as error:
@@ -81,13 +108,15 @@ def approved(project: Project) -> tuple[dict[str, Record], list[Mistake]]:
 
 
 def write(project: Project, slug: str, record: Record | None) -> None:
-    """Approve `record` for the page `slug`; None removes what was approved."""
+    """Approve `record` for the page `slug`, with the files as they are; None removes what was approved."""
     file = project.course.root / path(project, slug)
     if record is None:
         file.unlink(missing_ok=True)
         return
     file.parent.mkdir(parents=True, exist_ok=True)
-    content = {"values": dict(sorted(record.values.items())), "printed": dict(sorted(record.printed.items()))}
+    files = hashes(project, (path for paths in behind(project, slug).values() for path in paths))
+    tables: dict[str, Mapping[str, object]] = vars(record) | {"files": files}
+    content = {name: dict(sorted(table.items())) for name, table in tables.items()}
     beside = file.with_suffix(".new")
     beside.write_text(json.dumps(content, ensure_ascii=False, indent=1) + "\n", "utf-8", newline="\n")
     beside.replace(file)  # a reader never finds half a record
@@ -95,10 +124,10 @@ def write(project: Project, slug: str, record: Record | None) -> None:
 
 def _read(text: str) -> Record:
     content = json.loads(text, object_pairs_hook=_once)
-    record = Record(content["values"], content["printed"])
-    if not isinstance(record.values, dict) or not isinstance(record.printed, dict):
-        raise TypeError("a record holds two tables")
-    for lines in ([*record.values.values()], *record.printed.values()):
+    record = Record(content["values"], content["printed"], content.get("files", {}))
+    if not all(isinstance(table, dict) for table in vars(record).values()):
+        raise TypeError("a record holds tables")
+    for lines in ([*record.values.values()], [*record.files.values()], *record.printed.values()):
         if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
             raise TypeError("a record holds texts, and lists of texts")
     return record

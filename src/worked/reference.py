@@ -199,7 +199,7 @@ def _written(step: Step) -> str:
 def _attribute(value: object, name: str, of: str) -> object:
     there = _fields(value)
     if name not in there:
-        what = f"there are: {', '.join(there)}" if there else f"it is {_kind(value)}"
+        what = f"there are: {', '.join(there)}" if there else f"it is {_kind(value)}, so leave .{name} away"
         raise ReferenceMistake(f"no '{name}' in {of}; {what}")
     return getattr(value, name)
 
@@ -223,7 +223,8 @@ def _item(value: object, index: Index, of: str) -> object:
             length = len(getattr(value, "_fields", value))  # type: ignore[arg-type]
             _check(index, (length,), f"{of}, which has length {length}")
         case _:
-            raise ReferenceMistake(f"{of} is {_kind(value)} and has no index")
+            text = f"{of} is {_kind(value)} and has no index; leave {_written(index)} away"
+            raise ReferenceMistake(text)
     try:
         return value[index]  # type: ignore[index]
     except TypeError:
@@ -234,7 +235,7 @@ def _check(index: Index, axes: tuple[int, ...], of: str) -> None:
     """Raise unless each index lies inside its axis; a slice past the end is as wrong as an integer."""
     each = index if isinstance(index, tuple) else (index,)
     if len(each) > len(axes):
-        raise ReferenceMistake(f"too many indices for {of}")
+        raise ReferenceMistake(f"too many indices for {of}; leave one out")
     if not all(map(_inside, each, axes)):
         raise ReferenceMistake(
             f"index {_written(index)[1:-1]} is out of range for {of}; indices count from 0"

@@ -5,11 +5,19 @@ sections(markup)["growth"].start, .end  -> where the section with that id stands
 
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import NamedTuple
 
 from .markup import Markup
 
 OPENING = "(opening)"
 """What the part above the first section is called: front matter, title and first words."""
+
+
+class Line(NamedTuple):
+    """A line of a page."""
+
+    number: int
+    text: str
 
 
 @dataclass(frozen=True)
@@ -33,7 +41,17 @@ def sections(markup: Markup) -> dict[str, Section]:
     return {name: Section(name, start, end) for (name, start), end in zip(starts, ends, strict=True)}
 
 
-def fingerprints(markup: Markup, section: Section) -> dict[str, str]:
+def at(markup: Markup, number: int) -> str:
+    """Return the id of the section that holds a line."""
+    starts = {name: markup.line(section.start) for name, section in sections(markup).items()}
+    return [name for name, first in starts.items() if first <= number][-1]
+
+
+def fingerprints(markup: Markup, section: Section) -> dict[str, Line]:
     """Return the lines of a section by their hashes; blanks at their ends and blank lines do not count."""
-    lines = (line.strip() for line in markup.text[section.start : section.end].splitlines())
-    return {sha256(line.encode()).hexdigest()[:8]: line for line in lines if line}
+    first = markup.line(section.start)
+    found: dict[str, Line] = {}
+    for number, text in enumerate(markup.text[section.start : section.end].split("\n"), first):
+        if line := text.strip():
+            found.setdefault(sha256(line.encode()).hexdigest()[:8], Line(number, line))
+    return found

@@ -4,18 +4,19 @@
     growth en 1a2b3c4d 5e6f7a8b
     growth zh 9c0d1e2f
 
-A hash stands for each line of the section's source. Only `worked translated` writes the record.
+A hash stands for each line of the section's source. Only `worked translated` writes the record;
+`worked accept` clears away what it says of guides and sections that are gone.
 """
 
 import re
 from dataclasses import dataclass
 
 from . import files
-from .errors import ApprovalMistake, PageMistake
+from .errors import ApprovalMistake, Mistake, PageMistake
 from .languages import twins
 from .markup import Markup
 from .project import Project
-from .sections import fingerprints, sections
+from .sections import Line, fingerprints, sections
 
 Record = dict[tuple[str, str], tuple[str, ...]]
 """The hashes of the lines, in order, by section and language."""
@@ -29,10 +30,14 @@ class Change:
 
     section: str
     language: str
-    new: tuple[str, ...]
+    line: int
+    """Where the section first differs."""
+    new: tuple[Line, ...]
     """The lines that came."""
     gone: int
     """How many lines went."""
+    known: bool
+    """Whether the section was ever confirmed."""
 
 
 def path(project: Project, slug: str) -> str:
@@ -69,8 +74,17 @@ def changes(pages: dict[str, Markup], confirmed: Record) -> list[Change]:
             now, before = fingerprints(markup, section), confirmed.get((name, code), ())
             if tuple(now) != before:
                 new = tuple(line for mark, line in now.items() if mark not in before)
-                found.append(Change(name, code, new, len([mark for mark in before if mark not in now])))
+                gone = len([mark for mark in before if mark not in now])
+                first = new[0].number if new else _first(now, before) or markup.line(section.start)
+                found.append(Change(name, code, first, new, gone, bool(before)))
     return found
+
+
+def _first(now: dict[str, Line], before: tuple[str, ...]) -> int:
+    """Return the first line of a section that is not as it was; its last one if what went stood at the end."""
+    lines = [line.number for line in now.values()]
+    differ = (line for line, mark, old in zip(lines, now, before, strict=False) if mark != old)
+    return next(differ, max(lines, default=0))
 
 
 def stale(pages: dict[str, Markup], confirmed: Record) -> list[str]:
@@ -79,20 +93,27 @@ def stale(pages: dict[str, Markup], confirmed: Record) -> list[str]:
     return list(dict.fromkeys(name for name, code in confirmed if (name, code) not in now))
 
 
-def records(project: Project) -> dict[str, Record]:
-    """Return every record on disk, by slug; raise ApprovalMistake for one that cannot be read."""
+def cleared(pages: dict[str, Markup] | None, confirmed: Record) -> Record | None:
+    """Return `confirmed` without the sections that are on no page any more; None without such a guide."""
+    gone = set(stale(pages, confirmed)) if pages else set()
+    return {key: marks for key, marks in confirmed.items() if key[0] not in gone} if pages else None
+
+
+def records(project: Project) -> tuple[dict[str, Record], list[Mistake]]:
+    """Return every record on disk, by slug, and a mistake for each that cannot be read."""
     folder = project.course.published
-    found = {}
+    found: dict[str, Record] = {}
+    mistakes: list[Mistake] = []
     for file in files.walk(project.course.root, folder).files:
-        if not file.endswith(ENDING):
-            continue
         slug = file.removeprefix(f"{folder}/").removesuffix(ENDING)
+        if not file.endswith(ENDING) or slug in project.left_out:
+            continue
         try:
             found[slug] = _read(files.read(project.course.root, file))
-        except (ValueError, PageMistake) as error:
+        except (ValueError, PageMistake):
             text = f"this record cannot be read; restore it, or delete it and run: worked translated {slug}"
-            raise ApprovalMistake(text, path(project, slug), 1) from error
-    return found
+            mistakes.append(ApprovalMistake(text, file, 1))
+    return found, mistakes
 
 
 def write(project: Project, slug: str, record: Record | None) -> None:

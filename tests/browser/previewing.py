@@ -24,6 +24,8 @@ title: {title}
 
 {text} {{{{ savings.growth }}}}.
 
+\\( g = {{{{ savings.growth }}}} \\)
+
 ```python exec="on" title="savings.py"
 --8<-- "interest/savings.py"
 ```
@@ -52,6 +54,7 @@ markdown_extensions:
   - attr_list
   - pymdownx.superfences
   - pymdownx.highlight
+  - pymdownx.arithmatex: {generic: true, inline_syntax: [round], block_syntax: [dollar, square]}
   - pymdownx.snippets: {base_path: [snippets], check_paths: true}
 """,
 }
@@ -71,6 +74,21 @@ class Preview:
         text = file.read_text("utf-8")
         assert old in text, text
         file.write_text(text.replace(old, new), "utf-8")
+
+    def accept(self) -> None:
+        """Approve the values as they are now."""
+        command = [sys.executable, "-m", "worked.cli", "accept", "interest"]
+        subprocess.run(command, cwd=self.root, env=self.environment, check=True, capture_output=True)
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """What the programs of the course are started with."""
+        return {**os.environ, "PYTHONPATH": self._path, "PYTHONUNBUFFERED": "1"}
+
+    @property
+    def _path(self) -> str:
+        """Where Python looks: first at the course's own module."""
+        return os.pathsep.join(filter(None, [str(self.root / "src"), os.environ.get("PYTHONPATH")]))
 
     def undo(self) -> None:
         """Make every file what it was."""
@@ -95,18 +113,14 @@ def previewing(root: Path) -> Iterator[Preview]:
         file = root / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
-    environment = {**os.environ, "PYTHONPATH": str(root / "src"), "PYTHONUNBUFFERED": "1"}
-    accept = [
-        sys.executable,
-        "-c",
-        "from worked.cli import main; raise SystemExit(main(['accept', 'interest']))",
-    ]
-    subprocess.run(accept, cwd=root, env=environment, check=True, capture_output=True)
     host = f"127.0.0.1:{_free_port()}"
     command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "--dev-addr", host]
     preview = Preview(root, f"http://{host}/interest/", root / "log.txt")
+    preview.accept()
     with preview.log.open("w") as log:
-        process = subprocess.Popen(command, cwd=root, env=environment, stdout=log, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(
+            command, cwd=root, env=preview.environment, stdout=log, stderr=subprocess.STDOUT
+        )
     try:
         _wait(preview, process)
         yield preview

@@ -3,10 +3,11 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from browser.pages import GUIDES
-from browser.reader import Read
+from browser.reader import DESK, PHONE, Read
 from playwright.sync_api import Locator, Page
 
 ENGLISH = [guide for guide in GUIDES if guide.startswith("en/")]
@@ -21,9 +22,9 @@ def copied(page: Page, block: Locator) -> str:
     return str(page.evaluate("navigator.clipboard.readText()"))
 
 
-def opened(read: Read, place: str) -> Page:
+def opened(read: Read, place: str, **options: Any) -> Page:
     """Return the page at `place` with all answers unfolded, for a reader who lets it use the clipboard."""
-    page = read(permissions=["clipboard-read", "clipboard-write"]).open(place)
+    page = read(permissions=["clipboard-read", "clipboard-write"], **options).open(place)
     page.evaluate("document.querySelectorAll('details').forEach(details => { details.open = true })")
     return page
 
@@ -55,6 +56,53 @@ def test_the_steps_are_copied_whole(read: Read, place: str) -> None:
     assert len(steps) > 2
     for step in steps:
         compile(copied(page, step), place, "exec")
+
+
+WIDE = """
+code => code.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent.slice(0, 40))
+"""
+BEGINNINGS = """
+lines => lines.filter(line => line.getClientRects().length).map(line => {
+  const range = document.createRange(), letter = /\\S/.exec(line.textContent).index
+  const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+  const places = []
+  for (let text = texts.nextNode(), at = 0; text; at += text.length, text = texts.nextNode())
+    for (let i = 0; i < text.length; i++)
+      if (at + i >= letter && text.data[i] !== " ") {
+        range.setStart(text, i)
+        range.setEnd(text, i + 1)
+        const box = range.getBoundingClientRect()
+        if (!places.length || box.top > places.at(-1)[1] + 5) places.push([box.left, box.top, box.width])
+      }
+  return places.map(([left, , width]) => Math.round((left - places[0][0]) / width))
+})
+"""
+"""Where each row of a line begins, counted in letters from where the first one does."""
+
+
+@pytest.mark.parametrize("place", GUIDES)
+def test_on_a_phone_a_long_line_goes_on_below_itself(read: Read, place: str) -> None:
+    """Two letters further in, so that it is not taken for the next one; on a desk no line is as long as that."""
+    page = opened(read, place, viewport=PHONE, is_mobile=True, has_touch=True)
+    code = page.locator("article .highlight pre code:not(.worked-output *)")
+    assert code.count() > 10
+    assert code.evaluate_all(WIDE) == []
+    rows = page.locator("article .worked-line").evaluate_all(BEGINNINGS)
+    assert {begin for line in rows for begin in line[1:]} == {2}
+    page.set_viewport_size(DESK)
+    rows = page.locator("article .worked-line").evaluate_all(BEGINNINGS)
+    assert {len(line) for line in rows} == {1}
+
+
+def test_code_copied_on_a_phone_has_the_lines_of_the_file(read: Read) -> None:
+    """Whatever the screen makes of them."""
+    copies = []
+    for options in ({}, {"viewport": PHONE, "has_touch": True}):
+        page = opened(read, "en/three-positions/", **options)
+        block = page.locator("article > .worked-run .highlight").first
+        copies.append(copied(page, block))
+    assert copies[0] == copies[1]
+    assert copies[0].count("\n") > 30
 
 
 @pytest.mark.parametrize("place", ENGLISH)

@@ -71,17 +71,51 @@ def test_search_engines_find_the_address_and_the_twins(reader: Reader, page: Pag
     assert (canonical, twins) == ([home + place], expected)
 
 
-def test_headings_go_down_one_by_one(reader: Reader, page: Page) -> None:
-    """One title, and no level left out below it; the page that is not found has a heading in each language."""
+def test_headings_go_down_one_by_one(page: Page) -> None:
+    """One title, and no level left out below it."""
     levels = page.evaluate(HEADINGS)
-    assert levels[0] == (2 if reader.place == NOT_FOUND else 1)
-    assert levels.count(1) <= 1
+    assert levels[0] == 1
+    assert levels.count(1) == 1
     assert [step for step in pairwise(levels) if step[1] > step[0] + 1] == []
 
 
 def test_images_have_a_text_in_their_place(page: Page) -> None:
     """An empty one says that the image is an ornament."""
     assert page.locator("img:not([alt]), svg[role=img]:not(:has(title))").count() == 0
+
+
+NAMELESS = """
+[...document.querySelectorAll("nav:not([role]), [role=dialog], th, button, a[href], input:not([type=checkbox])")]
+  .filter(one => one.matches("nav, [role=dialog], input")
+    ? !one.getAttribute("aria-label") && !document.getElementById(one.getAttribute("aria-labelledby"))
+    : !one.textContent.trim() && !one.title && !one.getAttribute("aria-label") && !one.querySelector("img[alt]"))
+  .map(one => one.outerHTML.slice(0, 80))
+"""
+
+
+def test_what_can_be_named_has_a_name(page: Page) -> None:
+    """A part of the page, a dialog, a button, a link, the head of a column; buttons beside code are no part."""
+    page.wait_for_function("!document.querySelector('nav.md-code__nav:not([role=none])')")
+    assert page.evaluate(NAMELESS) == []
+
+
+@pytest.mark.parametrize(
+    ("html", "nameless"),
+    [
+        ("<nav><a href='x'>y</a></nav>", 1),
+        ("<nav aria-label='z'><a href='x'>y</a></nav>", 0),
+        ("<nav role='none'></nav><div role='dialog'></div>", 1),
+        ("<article><table><tr><th></th><th>a</th><td></td></tr></table></article>", 1),
+        ("<button></button><button title='copy'></button>", 1),
+        ("<a href='x'><img src='data:,' alt=''></a><a href='x'></a><input>", 2),
+    ],
+)
+def test_what_has_no_name_is_noticed(browser: Browser, html: str, nameless: int) -> None:
+    """The check above can fail."""
+    page = browser.new_page()
+    page.set_content(html)
+    assert len(page.evaluate(NAMELESS)) == nameless
+    page.close()
 
 
 def test_no_id_is_used_twice(page: Page) -> None:
@@ -127,11 +161,12 @@ def test_formulas_are_drawn(page: Page) -> None:
 
 def test_every_page_has_a_description_of_its_own(site: Path) -> None:
     """And a title."""
-    pages = [(site / page / "index.html").read_text("utf-8") for page in PAGES]
+    files = [*(site / page / "index.html" for page in PAGES), site / "404.html"]
+    pages = [file.read_text("utf-8") for file in files]
     for pattern in ('<meta name="description" content="(.{10,}?)"', "<title>(.+?)</title>"):
         found = [re.findall(pattern, page) for page in pages]
-        assert [len(said) for said in found] == [1] * len(PAGES)
-        assert len({said[0] for said in found}) == len(PAGES)
+        assert [len(said) for said in found] == [1] * len(files)
+        assert len({said[0] for said in found}) == len(files)
 
 
 def test_the_sitemap_lists_every_page_with_its_twins(site: Path, home: str) -> None:

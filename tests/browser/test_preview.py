@@ -14,8 +14,8 @@ PATIENCE = 20_000
 SNIPPET, CORE = "snippets/interest/savings.py", "src/bank.py"
 EDITS = [
     ("docs/en/interest.md", "Money grows", "Wealth grows", "Wealth grows by 1.5.", []),
-    (SNIPPET, "grow(0.5)", "grow(0.25)", "Money grows by 1.25.", ["1.25"]),
-    (CORE, "1 + rate", "3 + rate", "Money grows by 3.5.", ["3.5"]),
+    (SNIPPET, "grow(0.5)", "grow(0.25)", "Money grows by 1.25.", ["1.25", "1.25", "1.25"]),
+    (CORE, "1 + rate", "3 + rate", "Money grows by 3.5.", ["3.5", "3.5", "3.5"]),
 ]
 MISTAKES = [
     ("docs/en/interest.md", "savings.growth", "savings.growht", "docs/en/interest.md:6: "),
@@ -52,20 +52,54 @@ def page(preview: Preview, opened: Page) -> Page:
 def test_an_edit_shows_in_the_open_page(
     preview: Preview, page: Page, path: str, old: str, new: str, text: str, marked: list[str]
 ) -> None:
-    """A value that nobody approved yet is marked; the edit undone, it is as before."""
+    """What nobody approved yet is marked, in text, formula and output; the edit undone, it is as before."""
     preview.edit(path, old, new)
     expect(page.locator("article p").first).to_have_text(text, timeout=PATIENCE)
-    assert page.locator(".worked-new").all_inner_texts() == marked
+    assert page.locator(".worked-new").all_text_contents() == marked
     preview.edit(path, new, old)
     expect(page.locator("article p").first).to_have_text("Money grows by 1.5.", timeout=PATIENCE)
 
 
 def test_a_new_value_is_marked_with_the_approved_one_beside_it(preview: Preview, page: Page) -> None:
-    """In the words of the page's language; the output of the example is new too."""
+    """In the words of the page's language; so are a formula and the output of the example."""
     preview.edit(CORE, "1 + rate", "2 + rate")
     said = "New value, not approved yet: 1.5 → 2.5"
-    expect(page.locator(".worked-new")).to_have_attribute("title", said, timeout=PATIENCE)
+    for place in ("article p > .worked-new", ".math:has(.worked-new)", ".worked-output .worked-new"):
+        expect(page.locator(place)).to_have_attribute("title", said, timeout=PATIENCE)
     expect(page.locator(".worked-output code")).to_have_text("2.5")
+
+
+LINES = """
+() => [...document.querySelectorAll(".worked-new")].map(one => {
+  const style = getComputedStyle(one), line = one.localName === "mrow" ? "borderBottom" : "textDecoration"
+  return [style[line + "Style"], style[line + "Color"]]
+})
+"""
+
+
+@pytest.mark.parametrize(
+    ("scheme", "colour"), [("default", "rgb(168, 106, 0)"), ("slate", "rgb(242, 177, 52)")]
+)
+def test_the_mark_is_the_same_in_text_formula_and_output(
+    preview: Preview, page: Page, scheme: str, colour: str
+) -> None:
+    """A dotted line that can be seen on the ground of either page."""
+    preview.edit(CORE, "1 + rate", "2 + rate")
+    expect(page.locator(".worked-new")).to_have_count(3, timeout=PATIENCE)
+    page.evaluate("scheme => { document.body.dataset.mdColorScheme = scheme }", scheme)
+    assert page.evaluate(LINES) == [["dotted", colour]] * 3
+
+
+def test_what_is_approved_loses_its_mark_in_the_open_page(preview: Preview, page: Page) -> None:
+    """Without a reload by hand; the next edit is measured by what was approved last."""
+    record = preview.root / "tests/published/interest.json"
+    before = record.read_bytes()
+    preview.edit(CORE, "1 + rate", "2 + rate")
+    expect(page.locator(".worked-new")).to_have_count(3, timeout=PATIENCE)
+    preview.accept()
+    expect(page.locator(".worked-new")).to_have_count(0, timeout=PATIENCE)
+    assert page.locator("article p").first.inner_text() == "Money grows by 2.5."
+    record.write_bytes(before)
 
 
 @pytest.mark.parametrize(("path", "old", "new", "place"), MISTAKES, ids=["page", "snippet", "core"])
@@ -80,6 +114,13 @@ def test_a_mistake_shows_above_the_last_good_page(
     assert page.locator(".worked-mistakes").get_attribute("role") == "alert"
     preview.edit(path, new, old)
     expect(mistakes).to_have_count(0, timeout=PATIENCE)
+
+
+def test_the_way_from_the_root_to_the_site_is_no_warning(preview: Preview, page: Page) -> None:
+    """A browser is led there; an address that leads nowhere is still told."""
+    root = preview.address.removesuffix("interest/")
+    assert (page.request.get(root).url, page.request.get(root + "nowhere").status) == (preview.address, 404)
+    assert (preview.said("WARNING .* code 302"), preview.said("WARNING .* code 404")) == (0, 1)
 
 
 def test_one_edit_is_one_build(preview: Preview, page: Page) -> None:

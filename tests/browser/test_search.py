@@ -120,6 +120,45 @@ def test_the_operators_of_the_search_still_work(
     assert without not in [place for page in found for place in page]
 
 
+EXCERPTS = """
+() => [...document.querySelectorAll(".md-search-result__article, [data-md-component=search-suggest]")]
+  .map(one => one.textContent).join(" ")
+"""
+
+
+@pytest.mark.parametrize("query", ["因果掩码", "行和", "注意"])
+def test_an_excerpt_is_the_text_of_the_page(chinese: Search, query: str) -> None:
+    """Without the marks between the words of the index."""
+    chinese(query)
+    text = chinese.page.evaluate(EXCERPTS)
+    assert len(text) > 200
+    assert "\u200b" not in text
+
+
+def test_a_formula_is_in_the_excerpt(english: Search, chinese: Search) -> None:
+    """As it is read."""
+    english("query matched with key by dot product")
+    assert "Divided by √d_k, where d_k is the number of entries" in english.page.evaluate(EXCERPTS)
+    chinese("点积")
+    assert "分数等于点积除以 √d_k" in chinese.page.evaluate(EXCERPTS)
+
+
+def test_a_formula_on_the_page_stays_a_formula(read: Read) -> None:
+    """Only the index has it as text."""
+    page = read().open("en/three-positions/")
+    assert page.locator(".math-block math mfrac").count() > 3
+    assert page.locator("article .math, article .math-block").count() == page.locator("article math").count()
+
+
+def test_a_term_is_a_word(chinese: Search, site: Path) -> None:
+    """行和 is no word to jieba; found are only sections that have it as one."""
+    text = (site / "zh/search/search_index.json").read_text("utf-8").replace("\u200b", "")
+    sections = {doc["location"]: doc["title"] + doc["text"] for doc in json.loads(text)["docs"]}
+    found = [place for page in chinese("行和") for place in page if "#" in place]
+    assert THREE + "#diagnostic" in found
+    assert [place for place in found if "行和" not in sections[place]] == []
+
+
 def test_the_rest_of_a_word_is_suggested(english: Search) -> None:
     """As it is written in a title, not its stem."""
     english("")

@@ -58,27 +58,6 @@ def both(source: Any) -> Any:
     return _both
 
 
-RAW = "would be shown as it stands, for Markdown does not read it there; take it out of HTML"
-LATE = [
-    ("<div>\\( x \\)</div>", 8, f"'\\( x \\)' {RAW}"),
-    ('<b title="\\( y \\)">b</b>', 10, f"'\\( y \\)\">b' {RAW}"),
-    ('??? note "Open\n    text', 12, f"'??? note \"Open' {RAW}"),
-    ("**bold* and `code", 15, f"'*bold and `code' {RAW}"),
-    ("a <!-- b\n\nc -->", 17, f"'<!-- b' {RAW}"),
-    ("!!! note\n    ### Inside", 22, "heading 'Inside' has no id; add one, or write it as **bold** text"),
-    ("text\n\n        more", 26, "'more' is shown as code, for it is indented; use a fence, or look above it"),
-]  # fmt: skip
-
-
-def test_what_markdown_leaves_as_text_is_told_all_at_once(make: Any, both: Any) -> None:
-    """The page is rendered before this shows; the site is not published."""
-    texts = "\n\n".join(text for text, _, _ in LATE)
-    root = make(both(texts)).root
-    failure = built(root)
-    assert [message for _, line, message in LATE if f"{PAGE}:{line}: {message}" not in failure] == []
-    assert not (root / "site").exists()
-
-
 ODD = """\
 {{ savings.word }} **{{ savings.word }}**
 
@@ -124,19 +103,14 @@ def test_a_title_is_made_ready_for_html_once() -> None:
     assert (page.title, page.meta) == ("R&amp;D &lt;s&gt;", {"description": "a &quot;b&quot;", "tags": ["<"]})
 
 
-def test_settings_that_hide_formulas_or_output_are_told(make: Any, source: Any) -> None:
-    """Without these extensions Markdown would show TeX and options as text."""
-    settings = source("mkdocs.yml").replace("  - markdown-exec\n", "").replace("generic: true, ", "")
-    failure = built(make({"mkdocs.yml": settings}).root)
-    assert f"{PAGE}:1: 0 of 1 executed fence shown on this page; look for the plugin markdown-exec" in failure
-    assert f"{PAGE}:1: 0 of 1 formula shown on this page; look at pymdownx.arithmatex" in failure
-
-
-def test_a_missing_template_is_told(make: Any, source: Any) -> None:
-    """With the line of the front matter that names it."""
-    text = source(PAGE).replace("title: Interest\n", "title: Interest\ntemplate: nothere.html\n")
-    message = "no template 'nothere.html'; leave it out, or put it into the theme's custom_dir"
-    assert built(make({PAGE: text}).root) == f"{PAGE}:3: {message}"
+def test_a_formula_in_a_heading_is_read_in_the_contents(make: Any, source: Any) -> None:
+    """And its values with it."""
+    formula = " \\( {{ savings.third:frac }} \\) { #growth }"
+    pages = (PAGE, PAGE.replace("en/", "zh/"))
+    root = make({path: source(path).replace(" { #growth }", formula) for path in pages}).root
+    assert built(root) == ""
+    assert "Growth 1/3\n" in page(root)
+    assert "Growth 13" not in page(root)
 
 
 def test_files_of_the_same_text_are_not_taken_for_each_other(make: Any, both: Any) -> None:

@@ -18,10 +18,10 @@ PAGES += [f"{language}/{page}" for language in ("en", "zh") for page in ("index.
     [
         ("index.html", "en", "Tea · 茶", "Skip to content"),
         ("en/index.html", "en", "Tea", "Skip to content"),
-        ("zh/index.html", "zh", "茶", "跳转至"),
+        ("zh/index.html", "zh", "茶", "跳到正文"),
         ("en/leaves/index.html", "en", "Leaves - Tea", "Skip to content"),
-        ("zh/leaves/index.html", "zh", "茶叶 - 茶", "跳转至"),
-        ("404.html", "en", "404 - Tea · 茶", ""),
+        ("zh/leaves/index.html", "zh", "茶叶 - 茶", "跳到正文"),
+        ("404.html", "en", "This page does not exist · 没有这个页面 - Tea · 茶", ""),
     ],
 )
 def test_each_page_is_in_its_language(site: Any, page: str, language: str, title: str, said: str) -> None:
@@ -89,8 +89,22 @@ def test_the_choice_of_language_links_both_equally(site: Any) -> None:
 
 
 def test_the_page_that_is_not_found_is_in_both_languages(site: Any) -> None:
-    """Its links hold wherever it is shown."""
-    assert site.texts("404.html", "<h2>(.*?)</h2>") == ["This page does not exist", "没有这个页面"]
+    """In its heading, its description and its text; its links hold wherever it is shown."""
+    said = (
+        "Nothing is at this address. It may be mistyped, or the page may have moved.",
+        "这个网址上没有页面：可能输错了，也可能页面已经移走。",
+    )
+    [heading] = re.findall("<h1>(.*?)</h1>", site.read("404.html"), re.DOTALL)
+    assert heading == (
+        '<span lang="en">This page does not exist</span> · <span lang="zh-Hans">没有这个页面</span>'
+    )
+    assert [tag["content"] for tag in site.tags("404.html", "meta") if tag["name"] == "description"] == [
+        f"{said[0]} · {said[1]}"
+    ]
+    assert site.texts("404.html", "<section(.*?)</section>") == [
+        f'lang="en"> Tea {said[0]} Go to the start page',
+        f'lang="zh-Hans"> 茶 {said[1]} 前往首页',
+    ]
     links = [tag["href"] for tag in site.tags("404.html", "a") if "md-button" in tag["class"]]
     assert links == ["/course/en/", "/course/zh/"]
 
@@ -192,18 +206,19 @@ def test_addresses_hold_without_directories(build_site: Any, config: str) -> Non
 @pytest.mark.parametrize(
     ("missing", "message"),
     [
-        (["index.md"], "docs/index.md:1: there is no such page; it is the choice of language"),
+        (["index.md"], "docs/index.md:1: there is no such page; write it: it is the choice of language"),
         (
             ["en/index.md", "zh/index.md"],
-            "docs/en/index.md:1: there is no such page; it is the start page of 'en'\n"
-            "docs/zh/index.md:1: there is no such page; it is the start page of 'zh'",
+            "docs/en/index.md:1: there is no such page; write it: it is the start page of 'en'\n"
+            "docs/zh/index.md:1: there is no such page; write it: it is the start page of 'zh'",
         ),
     ],
 )
 def test_a_course_without_a_start_page_is_refused(
     build_site: Any, caplog: pytest.LogCaptureFixture, missing: list[str], message: str
 ) -> None:
-    """All at once, each with its place, and without a traceback."""
+    """All at once, each with its place, and without a traceback; that no twins were confirmed is said, too."""
     with pytest.raises(Abort):
         build_site(pages=dict.fromkeys(missing))
-    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == [message]
+    [said] = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
+    assert {*message.splitlines()} <= {*said.splitlines()}

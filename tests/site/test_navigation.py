@@ -15,6 +15,7 @@ GUIDES = ["a.md", "b.md"]
         (["index.md", "<series>", "z.md"], ["zh/index.md", "zh/a.md", "zh/b.md", "zh/z.md"]),
         ([{"More": ["x.md", "<series>"]}], [{"More": ["zh/x.md", "zh/a.md", "zh/b.md"]}]),
         ([{"One": "x.md"}], [{"One": "zh/x.md"}]),
+        ([{"<authors>": ["x.md"]}], [{"<authors>": ["zh/x.md"]}]),
         (["https://example.org/", {"There": "https://example.org/"}], None),
         ([], []),
     ],

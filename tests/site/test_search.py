@@ -70,6 +70,17 @@ def test_compounds_are_cut_where_both_halves_are_words(text: str, cut: str) -> N
     assert search.parts(text) == cut
 
 
+def test_a_word_that_jieba_takes_apart_is_taught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If nothing is left of it; a compound of words that jieba knows is found by its parts."""
+    monkeypatch.setattr(jieba, "dt", jieba.Tokenizer())
+    for name in ("lcut", "add_word"):
+        monkeypatch.setattr(jieba, name, getattr(jieba.dt, name))
+    assert jieba.lcut("检查行和") == ["检查", "行", "和"]
+    search.teach(["行和", "自注意力", "softmax", "按行 softmax", "列"])
+    assert jieba.lcut("检查行和") == ["检查", "行和"]
+    assert jieba.lcut("自注意力") == ["自", "注意力"]
+
+
 def test_a_course_may_do_without_search(tmp_path: Path) -> None:
     """Then there is nothing to cut."""
     search.split_files(tmp_path, {"en": {}})
@@ -96,7 +107,7 @@ def test_a_page_that_would_search_elsewhere_stops_the_build() -> None:
     search.refuse_foreign_base('{"base": "../"}', "zh/a.md", "zh/", "zh/a/")
     with pytest.raises(PluginError) as error:
         search.refuse_foreign_base('{"base": "../../"}', "zh/a.md", "zh/", "zh/a/")
-    message = "zh/a.md: this page would not search zh/; see the block 'config' of main.html"
+    message = "zh/a.md:1: this page would not search zh/; see the block 'config' of main.html"
     assert str(error.value) == message
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from worked.site.typography import join, keep, stress
+from worked.site.typography import join, keep, part, stress
 
 
 @pytest.mark.parametrize(
@@ -76,6 +76,59 @@ def test_two_formulas_are_kept_each_on_its_own() -> None:
 def test_a_shape_stays_on_one_line(html: str, expected: str) -> None:
     """In a narrow table it would fall apart; in code every blank stays what it is."""
     assert keep(html) == expected
+
+
+@pytest.mark.parametrize(
+    ("before", "kept", "after"),
+    [
+        ("so ", "≈ 19.820138", " and"),
+        ("权重 ", "≈ −0.5", "；"),
+        ("so ", "≈ [0.047426,", " 0.952574]"),
+        ("so ", "[1/7, 2/7, 4/7]", ", and"),
+        ("so ", "&#91;1, −1&#93;", "."),
+        ("like ", "GPT-2", "."),
+        ("CMU ", "07-280", "（2026）"),
+    ],
+)
+def test_what_belongs_together_stays_on_one_line(before: str, kept: str, after: str) -> None:
+    """A rounded number with its sign, a short row, a name with a number."""
+    assert keep(f"<p>{before}{kept}{after}</p>") == (
+        f'<p>{before}<span class="worked-kept">{kept}</span>{after}</p>'
+    )
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        '<a href="GPT-2" title="≈ 1">x</a>',
+        "<code>GPT-2, [1, 2]</code>",
+        "<pre><code>≈ 1</code></pre>",
+        "<math><mtext>GPT-2</mtext></math>",
+        "row [0.156174, −0.156174, 0.5] and [BOS, I]",
+        "next-token prediction",
+    ],
+)
+def test_everything_else_may_be_broken(html: str) -> None:
+    """Addresses and code stay what they are; what is long would leave a gap."""
+    assert keep(html) == html
+
+
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
+        (
+            "<code>F.scaled_dot_product_attention</code>",
+            "<code>F.<wbr>scaled_<wbr>dot_<wbr>product_<wbr>attention</code>",
+        ),
+        ("<code>snippets/masks/causal.py</code>", "<code>snippets/<wbr>masks/<wbr>causal.<wbr>py</code>"),
+        ("<code>np.exp</code>",) * 2,
+        ("<pre><code>F.scaled_dot_product_attention</code></pre>",) * 2,
+        ("F.scaled_dot_product_attention",) * 2,
+    ],
+)
+def test_a_long_name_may_be_broken_between_its_parts(html: str, expected: str) -> None:
+    """Not in the middle of a word, as a narrow column would have it."""
+    assert part(html) == expected
 
 
 @pytest.mark.parametrize(

@@ -111,6 +111,29 @@ def test_without_a_nav_start_comes_first_then_the_guides_then_the_rest(build_sit
     assert list(dict.fromkeys(found)) == ["首页", "茶叶", "杯子", "About zh", "全系列"]
 
 
+def test_pages_for_authors_are_last_and_aside(build_site: Any, config: str) -> None:
+    """In a section that is named in the language; previous and next of a guide do not lead into it."""
+    pages = {f"{language}/{page}.md": f"# {page}\n" for language in ("en", "zh") for page in ("how", "why")}
+    nav = "nav: [index.md, series.md, <series>, <authors>: [how.md, why.md]]"
+    site = build_site(config.replace("nav: [index.md, series.md, <series>]", nav), pages)
+    for language, title in (("en", "For authors"), ("zh", "写给作者")):
+        labels = site.texts(f"{language}/index.html", r'<label class="md-nav__link"[^>]*>(.*?)</label>')
+        assert title in labels
+    neighbours = {
+        page: [
+            (tag["rel"], tag["href"])
+            for tag in site.tags(f"en/{page}/index.html", "link")
+            if tag["rel"] in ("prev", "next")
+        ]
+        for page in ("cups", "how", "why")
+    }
+    assert neighbours == {
+        "cups": [("prev", "../leaves/")],
+        "how": [("next", "../why/")],
+        "why": [("prev", "../how/")],
+    }
+
+
 def test_a_section_is_called_what_its_first_page_is_called(build_site: Any, config: str) -> None:
     """The nav of all languages needs no titles."""
     pages = {"en/more/index.md": "# More\n", "zh/more/index.md": "# 更多\n"}

@@ -1,39 +1,19 @@
 """What is said about the toy course when an author gets something wrong in it."""
 
-from collections.abc import Callable, Iterable
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from worked import runner
 from worked.checks import every
 from worked.project import load
 from worked.published import computed, write
-from worked.runner import Run
 
 Files = dict[str, str | bytes | None]
 PAGE = "docs/en/interest.md"
 PLACE = "Money grows by"
 LINE = 8
 """Where `PLACE` stands in the page."""
-
-_known: dict[tuple[object, ...], dict[str, Run]] = {}
-_run = runner.run
-
-
-def _remembered(paths: Iterable[str], root: Path, time_limit: float = 20.0) -> dict[str, Run]:
-    """Return what came of the snippets when the same texts were run before."""
-    key = (*((path, (root / path).read_bytes()) for path in sorted(paths)), time_limit)
-    if key not in _known:
-        _known[key] = _run(sorted(paths), root, time_limit)
-    return _known[key]
-
-
-@pytest.fixture
-def remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run snippets of the same text only once."""
-    monkeypatch.setattr(runner, "run", _remembered)
 
 
 @pytest.fixture

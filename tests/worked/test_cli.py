@@ -2,43 +2,11 @@
 
 import io
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from worked import cli
-
-SETTINGS = [
-    ("site_name: [\n", "mkdocs.yml:2: MkDocs encountered an error parsing the configuration file: "),
-    ("site_name: x\n\tplugins: []\n", "mkdocs.yml:2: MkDocs encountered an error parsing the configuration file: "),
-    ("plugins: []\n", "mkdocs.yml:1: Config value 'site_name': Required configuration not provided."),
-    ("site_name: x\ndocs_dir: text\n", "mkdocs.yml:2: Config value 'docs_dir': The path '"),
-    ("site_name: x\nplugins: [wroked]\n",
-     'mkdocs.yml:2: Config value \'plugins\': The "wroked" plugin is not installed'),
-    ("site_name: x\nplugins: []\n", "mkdocs.yml:1: there is no plugin 'worked'; add '- worked:' under plugins"),
-    ("- a\n", "mkdocs.yml:1: The configuration is invalid. Expected a key-value mapping (dict) but received: "),
-    (None, "mkdocs.yml:1: Config file 'mkdocs.yml' does not exist."),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("text", "message"), SETTINGS)
-def test_settings_that_cannot_be_read_are_told(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    text: str,
-    message: str,
-) -> None:
-    """In one line, with what MkDocs says of them, and exit code 1."""
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "docs").mkdir()
-    if text is not None:
-        (tmp_path / "mkdocs.yml").write_text(text)
-    assert cli.main(["check"]) == 1
-    told = capsys.readouterr().err
-    assert message in told
-    assert told.splitlines()[-1].startswith("mkdocs.yml:")
 
 
 @pytest.fixture
@@ -73,14 +41,6 @@ def test_an_interrupt_is_no_traceback(
     monkeypatch.setattr(cli, "load", interrupt)
     assert cli.main(["check"]) == 130
     assert capsys.readouterr().err == "interrupted; nothing was changed\n"
-
-
-def test_a_record_that_cannot_be_written_is_told(course: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    """With the reason of the system."""
-    (course.root / "tests").write_text("a file in place of the folder")
-    assert cli.main(["accept"]) == 1
-    text = "cannot be written: Not a directory; let this folder be written to, then run it again"
-    assert capsys.readouterr().err == f"tests/published/interest.json:1: {text}\n"
 
 
 def test_a_record_that_cannot_be_read_is_not_overwritten(

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from worked.checks import links
 from worked.checks import terms as checks
 from worked.errors import Mistake
 from worked.markup import read as markup
@@ -67,12 +68,6 @@ def said(make: Any, files: dict[str, str | None], **settings: str) -> list[str]:
     """Return what the check says of the toy course with its terms, and with some files replaced."""
     course = make({**FILES, **files}, **{**SETTINGS, **settings})
     return [str(mistake) for mistake in checks.check(load(course))]
-
-
-def in_file(make: Any, old: str, new: str) -> list[str]:
-    """Return what is said when one stretch of one of the files is replaced."""
-    path = next(path for path, text in FILES.items() if text.count(old) == 1)
-    return said(make, {path: FILES[path].replace(old, new)})
 
 
 def on_page(make: Any, language: str, text: str) -> list[str]:
@@ -154,36 +149,6 @@ def test_a_place_in_the_reading_is_a_place_on_the_page() -> None:
                 assert SOURCE[read.place(offset)] == character
 
 
-MISUSED = [
-    # language, text, line, message
-    ("zh", "# 开始\n\n利钱很高。\n", 3, "'利钱': write 利息 (interest)"),
-    ("zh", "# 股利\n", 1, "'股利': write 利息 (interest)"),
-    ("zh", "---\ntitle: 开始\ndescription: 说股息\n---\n# 开始\n", 3, "'股息': write 利息 (interest)"),
-    ("zh", '# 开始\n\n!!! note "红利"\n    如上。\n', 3, "'红利': write 利息 (interest)"),
-    ("zh", "# 开始\n\n| 甲 | 乙 |\n| --- | --- |\n| 红利 | 3 |\n", 5, "'红利': write 利息 (interest)"),
-    ("zh", "# 开始\n\n[红利](interest.md)\n", 3, "'红利': write 利息 (interest)"),
-    ("zh", "# 开始\n\n这是红\n利。\n", 3, "'红利': write 利息 (interest)"),
-    ("zh", "# 开始\n\n**利**钱\n", 3, "'利钱': write 利息 (interest)"),
-    ("en", "# Start\n\nUsury is high.\n", 3, "'Usury': write interest (利息)"),
-    ("en", "# Start\n\nAn *interest*\n**percentage**.\n", 3,
-     "'interest percentage': write rate (利率); a rate is a number, interest is money"),
-    ("en", "# Start\n\nAn interest \\( r \\) percentage.\n", 3,
-     "'interest percentage': write rate (利率); a rate is a number, interest is money"),
-    ("en", "# Start\n\nAn interest of \\( \\frac{1}{2} \\).\n", 3,
-     "'interest of \\frac': write rate (利率); a rate is a number, interest is money"),
-    ("en", "# Start\n\nThe interest is {{ interest/savings.rate[1] }}.\n", 3,
-     "'interest is interest/savings.rate': write rate (利率); a rate is a number, interest is money"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("language", "text", "line", "message"), MISUSED)
-def test_wording_to_avoid_is_said_with_its_line_and_the_remedy(
-    make: Any, language: str, text: str, line: int, message: str
-) -> None:
-    """Prose, headings, tables, notes, link texts and front matter are read, through emphasis and line breaks."""
-    assert on_page(make, language, text) == [f"docs/{language}/index.md:{line}: {message}"]
-
-
 USED_WELL = [
     ("zh", "# 开始\n\n`利钱` 与\n\n```\n利钱\n```\n"),
     ("zh", "# 开始\n\n\\( \\text{利钱} \\)\n\n$$\n\\text{红利}\n$$\n"),
@@ -226,71 +191,6 @@ def test_the_page_of_the_terms_may_speak_of_what_to_avoid(make: Any) -> None:
     assert on_page(make, "zh", "# 术语\n\n不写利钱。\n\n<!-- terms -->\n") == []
     assert on_page(make, "zh", "# 术语\n\n不写利钱。\n\n```\n<!-- terms -->\n```\n") == [
         "docs/zh/index.md:3: '利钱': write 利息 (interest)"
-    ]
-
-
-def test_a_page_of_no_language_is_read_in_all(make: Any) -> None:
-    """The choice of language speaks every language."""
-    assert said(make, {"docs/index.md": "# 利钱\n\nusury\n"}) == [
-        "docs/index.md:3: 'usury': write interest (利息)",
-        "docs/index.md:1: '利钱': write 利息 (interest)",
-    ]
-
-
-def test_a_table_that_the_course_does_not_have_is_a_mistake(make: Any) -> None:
-    """A page that asks for terms or notation is told to name the file."""
-    page = "# Start\n\n<!-- notation -->\n"
-    assert said(make, {"docs/en/index.md": page}, notation="") == [
-        "docs/en/index.md:3: there are no notation to show here; "
-        "name their file in the settings: 'notation: docs/data/notation.yml'"
-    ]
-
-
-T, N = "docs/data/terms.yml", "docs/data/notation.yml"
-BAD_FILES = [
-    # old text, new text, message
-    ("zh: 利率\n        note_en", "zh: 利息\n        note_en",
-     f"{T}:17: zh '利息' is on line 7 already; a word has one sense, and a sense one word"),
-    ("id: rate", "id: money", f"{T}:17: id 'money' is on line 3 already; give this one another"),
-    ("        note_zh: 借钱的代价\n", "",
-     f"{T}:7: this term has no 'note_zh'; every term has: id, en, zh, note_en, note_zh"),
-    ("zh: 利息", "zh: ''", f"{T}:7: this term has no 'zh'; every term has: id, en, zh, note_en, note_zh"),
-    ("    zh: 钱\n", "", f"{T}:3: this group has no 'zh'; every group has: id, en, zh, terms"),
-    ("avoid_en: [usury]", "avoids_en: [usury]",
-     f"{T}:7: 'avoids_en' is no field of a term; there are: id, en, zh, note_en, note_zh, avoid_en, avoid_zh"),
-    ("because: a rate", "why: a rate",
-     f"{T}:23: 'why' is no field of a wording to avoid; there are: words, unless, write, because"),
-    ("- 利钱", "- '('", f"{T}:7: '(' is no regular expression: missing ), unterminated subpattern at position 0"),
-    ("- 利钱", "- 率", f"{T}:17: '率' is to be avoided, for 利息, and is a term itself"),
-    ("what a debt costs", "'a | b'",
-     f"{T}:7: 'a | b': a | ends the cell of a table; in a formula write \\mid, \\lvert or \\rvert"),
-    ("on one coin, \\( r \\)", "on one coin, \\( \\frac{r} \\)",
-     f"{T}:17: TeX that does not parse, at '\\frac{{r}}▸': Expected argument but reached end of input."),
-    ("groups:\n  - id: money", "groups: [\n  - id: money",
-     f"{T}:3: this is not YAML: did not find expected node content"),
-    ("groups:\n  - id: numbers", "sets:\n  - id: numbers",
-     f"{N}:1: this file has no 'groups'; it takes a list of them, each with its rows"),
-    ("symbol: n,", "symbol: r,", f"{N}:12: symbol r is on line 6 already; a symbol has one meaning"),
-    ("{symbol: r, en: rate of interest, zh: 利率, guide: interest}",
-     "{symbol: r, en: rate of interest, zh: 利率, guide: bonds}",
-     f"{N}:6: 'bonds' is no guide of the series; there are: interest"),
-    ("symbol: r, en", "symbol: '\\foo', en",
-     f"{N}:6: TeX that does not parse, at '▸\\foo': Unknown command \"\\foo\"."),
-    ("en: how many, ", "", f"{N}:12: this symbol has no 'en'; every symbol has: symbol, en, zh, guide"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("old", "new", "message"), BAD_FILES)
-def test_what_is_wrong_in_a_file_is_said_with_its_line(make: Any, old: str, new: str, message: str) -> None:
-    """One word for each sense, one meaning for each symbol, no empty field, nothing that cannot be shown."""
-    (found,) = in_file(make, old, new)
-    assert found == message
-
-
-def test_a_file_that_is_not_there_is_a_mistake(make: Any) -> None:
-    """The settings may not name what does not exist."""
-    assert said(make, {"docs/data/terms.yml": None}, terms="docs/data/trems.yml") == [
-        "docs/data/trems.yml:1: cannot be read: No such file or directory"
     ]
 
 
@@ -356,6 +256,41 @@ def test_a_planned_guide_is_named_without_a_link(make: Any) -> None:
     assert "<small data-search-exclude>Interest</small>" in fill(
         "<!-- notation -->", read(course)[0], planned
     )
+
+
+TABLES = {f"docs/{code}/terms.md": "# T\n\n<!-- terms -->\n" for code in ("en", "zh")}
+
+
+@pytest.mark.parametrize(
+    ("link", "message"),
+    [
+        ("terms.md#interest", ""),
+        ("terms.md#money", ""),
+        ("terms.md#intrest", "there are: interest"),
+        ("terms.md#numbers", "there are: none"),
+        ("interest.md#interest", "there are: growth"),
+    ],
+)
+def test_a_row_of_a_table_can_be_linked_to(make: Any, link: str, message: str) -> None:
+    """And so can its heading, on a page that asks for the table; of many rows those are told that may be meant."""
+    page = {"docs/en/index.md": f"# Start\n\n[x]({link})\n"}
+    path, _, name = link.partition("#")
+    said = [str(mistake) for mistake in links.check(load(make({**FILES, **TABLES, **page}, **SETTINGS)))]
+    wrong = f"docs/en/index.md:3: link to '{link}': no heading #{name} in docs/en/{path}; {message}"
+    assert said == ([wrong] if message else [])
+
+
+def test_a_heading_of_the_notation_can_be_linked_to(make: Any) -> None:
+    """Its rows have no ids."""
+    pages = {
+        "docs/en/notation.md": "# N\n\n<!-- notation -->\n",
+        "docs/en/index.md": "# Start\n\n[x](notation.md#arrays) [y](notation.md#interest)\n",
+    }
+    said = [str(mistake) for mistake in links.check(load(make({**FILES, **pages}, **SETTINGS)))]
+    assert said == [
+        "docs/en/index.md:3: link to 'notation.md#interest': "
+        "no heading #interest in docs/en/notation.md; there are: none"
+    ]
 
 
 def test_only_a_comment_of_its_own_asks_for_a_table() -> None:

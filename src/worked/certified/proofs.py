@@ -46,7 +46,7 @@ def certain(claim: Claim, ball: Ball) -> int:
             return _logarithm(of, ball.low, ball.high)
         case Root(of, sign):
             return _root(of, sign, ball.low, ball.high)
-    raise Unproven(f"the exact value is {said(ball)}")
+    return _false(ball)
 
 
 def _fraction(value: Fraction, low: Fraction, high: Fraction) -> int:
@@ -149,7 +149,9 @@ def _decimal(number: Fraction) -> str:
 
 
 def _false(ball: Ball) -> int:
-    raise Unproven(f"the exact value is {said(ball)}")
+    raise Unproven(
+        f"the exact value is {said(ball)}; show fewer digits, or compute it in a way that keeps them"
+    )
 
 
 def _enclosed_logarithm(of: Fraction, low: Fraction, high: Fraction) -> tuple[Fraction, Fraction]:

@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, cast
+from typing import Any, NoReturn, cast
 
 import numpy as np
 
@@ -57,7 +57,7 @@ def prove(value: Printed, equated: bool, run: Run, exact: Run | None) -> Known:
     found = reference.resolve(value.reference, exact)
     there = [*entries(found, spec)]
     if len(there) != len(said_there):
-        raise Unproven(f"the exact run has {len(there)} numbers there")
+        _other(f"{len(there)} entries")
     digits = [_certain(claim, one, exact.random) for claim, one in zip(said_there, there, strict=True)]
     return Known(numbers, digits=min(digits), error=_error(entries(value.value, spec), there))
 
@@ -101,8 +101,8 @@ def _certain(claim: Claim, one: object, random: bool) -> int:
     return certain(claim, enclosure(one))
 
 
-def _other(text: str) -> int:
-    raise Unproven(f"the exact run has '{text}'")
+def _other(text: str) -> NoReturn:
+    raise Unproven(f"the exact run has '{text}'; find out which comparison goes another way there")
 
 
 def enclosure(one: object) -> Ball:
@@ -116,7 +116,7 @@ def enclosure(one: object) -> Ball:
             return Ball(one, one)
         case int() | np.integer() if not isinstance(one, bool):
             return Ball(Fraction(int(one)), Fraction(int(one)))
-    raise Unproven(f"the exact run has '{one}'")
+    _other(str(one))
 
 
 def _error(floats: Iterator[object], there: list[object]) -> float:

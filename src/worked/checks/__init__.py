@@ -1,6 +1,11 @@
 """What must agree before anything is published: one file for each kind of disagreement.
 
 Each check is a function from a project to its mistakes; `every` runs them all.
+
+Causes come before consequences. A check that compares (twins, unused, sections, translations, approved) says nothing
+of a section, in whichever language, in which a check above it in the table has found a mistake: what it would say
+may be no more than the consequence, and if it is more, it is said as soon as the cause is mended. A mistake that
+is about a whole guide (in its snippets, its records, or where its sections begin) counts for all its sections.
 """
 
 from collections.abc import Callable, Iterable
@@ -21,41 +26,53 @@ from . import (
     references,
     rounded,
     sections,
+    settings,
     snippets,
+    steady,
     tables,
     terms,
     translations,
     twins,
+    unused,
     unwritten,
 )
+from .causes import Causes
 
 Check = Callable[[Project], Iterable[Mistake]]
 
 CHECKS: dict[str, Check] = {
-    "characters": characters.check,
+    "settings": settings.check,
     "places": places.check,
-    "snippets": snippets.check,
     "openings": openings.check,
-    "references": references.check,
-    "formulas": formulas.check,
     "fences": fences.check,
-    "tables": tables.check,
     "headings": headings.check,
     "twins": twins.check,
+    "characters": characters.check,
+    "snippets": snippets.check,
+    "steady": steady.check,
+    "references": references.check,
+    "formulas": formulas.check,
+    "tables": tables.check,
     "links": links.check,
     "terms": terms.check,
     "numerals": numerals.check,
     "rounded": rounded.check,
+    "unused": unused.check,
     "sections": sections.check,
     "translations": translations.check,
-    "unwritten": unwritten.check,
     "approved": approved.check,
     "certified": certified.check,
+    "unwritten": unwritten.check,
 }
+UNSETTLED = ("steady", "translations", "approved", "certified", "unwritten")
+"""What need not be settled while a guide is being written, or is settled by accepting and confirming it."""
 
 
 def every(project: Project, without: Iterable[str] = ()) -> list[Mistake]:
-    """Return all mistakes of all checks but those named in `without`, in the order of their places."""
-    found = [m for name, check in CHECKS.items() if name not in set(without) for m in check(project)]
-    once = {str(mistake): mistake for mistake in found}
+    """Return the mistakes of all checks but those named in `without`, in the order of their places."""
+    causes, once = Causes(project), dict[str, Mistake]()
+    for name in [name for name in CHECKS if name not in {*without}]:
+        found = [mistake for mistake in CHECKS[name](project) if not causes.explain(name, mistake)]
+        causes.add(name, found)
+        once |= {str(mistake): mistake for mistake in found}
     return sorted(once.values(), key=lambda mistake: (mistake.path, mistake.line))

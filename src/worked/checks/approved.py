@@ -5,27 +5,26 @@ from collections.abc import Iterator
 from ..errors import ApprovalMistake, Mistake
 from ..project import Project
 from ..published import Record, approved, computed, path
-from . import steady
 
 
 def check(project: Project) -> Iterator[Mistake]:
-    """Return each value and each printed output that differs from what was approved, or from itself."""
+    """Return each value and each printed output that differs from what was approved, and each record left behind."""
     records, unreadable = approved(project)
     yield from unreadable
-    unsteady = list(steady.check(project))
-    yield from unsteady
-    now = computed(project)
-    bad, wavering = {mistake.path for mistake in unreadable}, {mistake.path for mistake in unsteady}
+    now, bad = computed(project), {mistake.path for mistake in unreadable}
     for slug in sorted({*records, *now}):
         if path(project, slug) in bad:
             continue
         if slug not in records:
             yield from _never(project, slug)
         elif slug not in now and not _unfinished(project):
-            text = f"no page '{slug}' publishes a value any more; run: worked accept {slug}"
+            text = (
+                f"this record approves values of '{slug}', which publishes none any more; "
+                f"to clear it away, run: worked accept {slug}"
+            )
             yield ApprovalMistake(text, path(project, slug), 1)
         else:
-            yield from _differences(project, slug, records[slug], now.get(slug, Record()), wavering)
+            yield from _differences(project, slug, records[slug], now.get(slug, Record()))
 
 
 def _never(project: Project, slug: str) -> Iterator[Mistake]:
@@ -39,19 +38,18 @@ def _never(project: Project, slug: str) -> Iterator[Mistake]:
             yield ApprovalMistake(text, page, 1)
 
 
-def _differences(
-    project: Project, slug: str, old: Record, new: Record, wavering: set[str]
-) -> Iterator[Mistake]:
+def _differences(project: Project, slug: str, old: Record, new: Record) -> Iterator[Mistake]:
     for key, before, after in old.differences(new):
-        if after is None:
-            if not _unfinished(project):
-                text = f"'{key}' is approved but no page of '{slug}' publishes it; run: worked accept {slug}"
-                yield ApprovalMistake(text, path(project, slug), 1)
-            continue
-        for page, line, what, snippet in _places(project, slug, key):
-            if snippet not in wavering:
+        if after is not None:
+            for page, line, what in _places(project, slug, key):
                 text = f"{what} {_change(before, after)}; if that is right, run: worked accept {slug}"
                 yield ApprovalMistake(text, page, line)
+        elif not _unfinished(project):
+            text = (
+                f"this record approves '{key}', which no page of '{slug}' publishes any more; "
+                f"to clear it away, run: worked accept {slug}"
+            )
+            yield ApprovalMistake(text, path(project, slug), 1)
 
 
 def _unfinished(project: Project) -> bool:
@@ -59,16 +57,16 @@ def _unfinished(project: Project) -> bool:
     return bool(project.mistakes) or any(run.mistakes for run in project.runs.values())
 
 
-def _places(project: Project, slug: str, key: str) -> Iterator[tuple[str, int, str, str]]:
-    """Return each line, in every language, that publishes `key`, how it says so, and the snippet behind it."""
+def _places(project: Project, slug: str, key: str) -> Iterator[tuple[str, int, str]]:
+    """Return each line, in every language, that publishes `key`, and how it says so."""
     for page in project.pages:
         if project.course.slug(page) == slug:
             for value in project.values[page]:
                 if value.snippet and value.key == key:
-                    yield page, value.line, f"{{{{ {value.reference.text} }}}}", value.snippet
+                    yield page, value.line, f"{{{{ {value.reference.text} }}}}"
             for run in project.executed:
                 if run.page == page and run.snippet == key:
-                    yield page, run.line, key, key
+                    yield page, run.line, key
 
 
 def _change(before: str | None, after: str) -> str:

@@ -24,7 +24,7 @@ def check(project: Project) -> Iterator[Mistake]:
     for run in project.runs.values():
         for line, text in hidden(run.source):
             yield SnippetMistake(f"{text}; delete it, or write it as an escape", run.path, line)
-        for line, text in hidden(run.printed):
+        for line, text in () if run.mistakes else hidden(run.printed):
             yield SnippetMistake(f"line {line} of what this prints: {text}; print plain text", run.path, 1)
 
 
@@ -37,7 +37,7 @@ def hidden(text: str) -> Iterator[tuple[int, str]]:
         if (line, character) in said or (character in JOINERS and JOINED.match(text[start - 1 : start])):
             continue
         said.add((line, character))
-        before = text[text.rfind("\n", 0, start) + 1 : start][-10:].strip()
+        before = HIDDEN.sub("", text[text.rfind("\n", 0, start) + 1 : start])[-10:].strip()
         place = f"behind '{before}'" if before else "at the start of the line"
         what = LOST if character == "\ufffd" else "where nobody sees it"
         yield line, f"{_name(character)} {place}, {what}"

@@ -8,7 +8,10 @@ from ..includes import Include, includes, shown, stray
 from ..markup import Fence
 from ..pages import Page
 from ..project import UNASKED, Project, is_executed
+from .references import lost
 
+MISSING = re.compile(r"no file (?P<path>\S+);")
+"""What is said of a file that is not there; once on each page is enough."""
 PYTHON = ("py", "python")
 OPTIONS = {True: ("exec", "title"), False: ("exec", "title", "hl_lines", "linenums", "title_mode")}
 """What a fence may say, executed or not."""
@@ -20,11 +23,13 @@ def check(project: Project) -> Iterator[Mistake]:
     for page in project.pages.values():
         for offset, text in stray(page.markup):
             yield IncludeMistake(text, page.path, page.markup.line(offset))
+        said = lost(project, page)
         for fence in page.markup.fences:
-            line = page.markup.line(fence.start)
-            yield from (
-                mistake.at(page.path, mistake.line or line) for mistake in _fence(page, fence, project)
-            )
+            for mistake in _fence(page, fence, project):
+                missing = MISSING.match(mistake.message)
+                if not missing or missing["path"] not in said:
+                    yield mistake.at(page.path, mistake.line or page.markup.line(fence.start))
+                said |= {missing["path"]} if missing else set()
 
 
 def _fence(page: Page, fence: Fence, project: Project) -> Iterator[Mistake]:
@@ -50,7 +55,9 @@ def _header(fence: Fence) -> str:
     if executed and fence.language not in PYTHON:
         return f"only Python is executed here, not '{fence.language}'; leave exec out, or write ```python"
     if executed and "{" in fence.info:
-        return 'an executed fence takes its options without braces: ```python exec="on" title="example.py"'
+        return (
+            'an executed fence takes its options without braces; write ```python exec="on" title="example.py"'
+        )
     if "{{ " in fence.info:
         return "a reference is left alone in a fence, in its title too; write it out"
     strange = [key for key in fence.options if key not in OPTIONS[executed]]
@@ -73,7 +80,9 @@ def _refuse(include: Include, fence: Fence, project: Project) -> None:
     except IncludeMistake as mistake:
         raise mistake if mistake.path else IncludeMistake(mistake.message, "", include.line) from mistake
     if not text.strip():
-        raise IncludeMistake(f"{include.path} shows nothing here; it is empty", "", include.line)
+        name = f"{include.path}:{include.section}" if include.section else include.path
+        what = f"{name} is empty, so nothing is shown here; write something into it, or leave it out"
+        raise IncludeMistake(what, "", include.line)
     if any(line.rstrip() == fence.marks for line in text.split("\n")):
         more = fence.marks + fence.marks[0]
         what = f"{include.path} holds a line {fence.marks}, which would end this fence; begin and end it with {more}"

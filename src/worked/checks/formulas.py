@@ -3,15 +3,21 @@
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
+from itertools import zip_longest
 from operator import attrgetter
 
 from ..errors import FormulaMistake, Mistake
 from ..formulas import mathml
-from ..markup import Formula
+from ..markup import Formula, Span
 from ..pages import Page, Printed, inserted
 from ..project import Project
 
 LONE = re.compile(r"(?<!\\)(?:\\\\)*(?P<mark>\\[()]|\$\$)")
+DOLLARS = re.compile(r"(?<![\\$A-Za-z0-9])\$(?=\S)(?P<tex>[^$\n]*[^\s$\\])\$(?![A-Za-z0-9${\\])")
+TEX = re.compile(r"[A-Za-z]|.*[\\^_={]")
+"""What begins or holds such a thing stands for a formula; from $5 to 6$ it is about money."""
+BLANK = re.compile(r"\n[ \t>]*\n")
+OPENS = re.compile(r"(?<!\\)(?:\\\\)*\\\(")
 OPENER = re.compile(r"[ \t>]*(?:!!!|\?\?\?\+?|===)[^\n]*|[ \t>]*(?:[-*+]|\d+\.|\[\^[^\]]+\]:)[ \t]*")
 """What a formula may follow without a blank line: the title of an admonition, the mark of an item."""
 
@@ -19,13 +25,50 @@ OPENER = re.compile(r"[ \t>]*(?:!!!|\?\?\?\+?|===)[^\n]*|[ \t>]*(?:[-*+]|\d+\.|\
 def check(project: Project) -> Iterator[Mistake]:
     """Return each formula that does not parse, or that Markdown would leave as text."""
     for path, page in project.pages.items():
+        meant = {span.start: text for span, text in torn(page)}
+        for start, text in meant.items():
+            yield FormulaMistake(text, path, page.markup.line(start))
         for formula in page.markup.formulas:
-            if mistake := _mistake(page, formula, project.values[path]):
-                yield mistake.at(path, page.markup.line(formula.start))
-        for lone in LONE.finditer(page.markup.prose):
-            yield FormulaMistake(SINGLE[lone["mark"]], path, page.markup.line(lone.start("mark")))
+            mistake = None if formula.start in meant else _mistake(page, formula, project.values[path])
+            if mistake:
+                yield mistake.at(path, page.markup.line(formula.start) + mistake.line)
 
 
+def torn(page: Page) -> Iterator[tuple[Span, str]]:
+    """Return each stretch that was meant as a formula and is none, and what would make it one."""
+    for found in DOLLARS.finditer(page.markup.prose):
+        if TEX.match(found["tex"]):
+            text = f"{found[0]} is no formula, for dollars mean money; write \\( {found['tex']} \\)"
+            yield Span(*found.span()), text
+    for formula in page.markup.formulas:
+        if not formula.display and OPENS.search(formula.tex):
+            yield Span(formula.start, formula.end), UNCLOSED
+    yield from _lone(page.markup.prose)
+
+
+def _lone(prose: str) -> Iterator[tuple[Span, str]]:
+    """Return each mark without its other; two in neighbouring paragraphs are one formula, torn apart."""
+    marks, torn_off = list(LONE.finditer(prose)), False
+    for mark, after in zip_longest(marks, marks[1:]):
+        if not torn_off:
+            paragraphs = BLANK.split(prose[mark.end() : after.start("mark")]) if after else ()
+            torn_off = len(paragraphs) == 2 and OTHER.get(mark["mark"]) == after["mark"]
+            yield _span(prose, mark, after.end() if torn_off else None), SINGLE[mark["mark"]]
+        else:
+            torn_off = False
+
+
+def _span(prose: str, mark: re.Match[str], end: int | None) -> Span:
+    """Return what was meant as a formula: up to `end`, or else the line, and of a displayed one the paragraph."""
+    start = mark.start("mark")
+    if mark["mark"] == r"\)":
+        return Span(prose.rfind("\n", 0, start) + 1, mark.end())
+    below = (BLANK if mark["mark"] == "$$" else re.compile("\n")).search(prose, start)
+    return Span(start, end or (below.start() if below else len(prose)))
+
+
+OTHER = {r"\(": r"\)", "$$": "$$"}
+UNCLOSED = r"\( without its \); close the formula before the next \( opens"
 SINGLE = {
     r"\(": r"\( without its \); close the formula in the same paragraph, or write ( for a bracket",
     r"\)": r"\) without its \(; open the formula in the same paragraph, or write ) for a bracket",

@@ -20,6 +20,12 @@ def check(project: Project) -> Iterator[Mistake]:
             yield PageMistake(text, path, line)
 
 
+def is_open(page: Page) -> bool:
+    """Return whether nobody can tell yet which ids `page` has: a heading lacks one, or a fence hides some."""
+    unnamed = any(heading.level > 1 and not heading.ids for heading in page.markup.headings)
+    return unnamed or any(fence.fault for fence in page.markup.fences)
+
+
 def _sections(page: Page) -> Iterator[tuple[int, str]]:
     for heading in page.markup.headings:
         line = page.markup.line(heading.start)

@@ -2,14 +2,18 @@
 
 import re
 from collections.abc import Iterator
+from difflib import get_close_matches
 from pathlib import PurePosixPath
 from posixpath import normpath
 from urllib.parse import unquote
 
 from ..errors import Mistake, PageMistake
+from ..languages import twins
 from ..markup.links import Link, links, torn, undefined
 from ..pages import Page
 from ..project import Project
+from ..terms.tables import asked, ids
+from .headings import is_open
 
 ELSEWHERE = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//")
 FETCHED = re.compile(r"(?:https?:)?//", re.I)
@@ -48,7 +52,7 @@ def _problem(page: Page, link: Link, project: Project) -> str | None:
         return f"{link_to}: an address from the root breaks below a sub-path; write it relative to this page"
     path, anchor = _path(page, unquote(target)), unquote(target).partition("#")[2]
     if path not in project.files:
-        return f"{link_to}: {_missing(path, project)}"
+        return None if _twins(path, project) else f"{link_to}: {_missing(path, project)}"
     return _anchor(link_to, path, anchor, project)
 
 
@@ -71,10 +75,27 @@ def _html(page: Page, link: Link, project: Project) -> str | None:
 def _anchor(link_to: str, path: str, anchor: str, project: Project) -> str | None:
     if not anchor or path not in project.pages:
         return None
-    there = sorted({name for name, _ in project.pages[path].markup.ids})
-    if anchor in there:
-        return None
-    return f"{link_to}: no heading #{anchor} in {path}; there are: {', '.join(there) or 'none'}"
+    page = project.pages[path]
+    headings, rows = {name for name, _ in page.markup.ids}, _rows(page, project)
+    if anchor in headings or anchor in rows or is_open(page):
+        return None  # or it is its heading that has to be mended
+    if any(anchor == heading.id for twin in _twins(path, project) for heading in twin.markup.headings):
+        return None  # a section that this page lacks, which twins.py says
+    near = get_close_matches(anchor, rows, 5)  # of hundreds of terms, those that may be meant
+    there = ", ".join(sorted({*headings, *near})) or "none"
+    return f"{link_to}: no heading #{anchor} in {path}; there are: {there}"
+
+
+def _rows(page: Page, project: Project) -> list[str]:
+    """Return the ids of the tables of terms and symbols that `page` asks for."""
+    asks = {what for what, _ in asked(page.text)}
+    return [name for what in asks for name in ids(what, project.glossary)]
+
+
+def _twins(path: str, project: Project) -> list[Page]:
+    """Return the other pages that the one at `path` is, or would be, a twin of; twins.py misses it there."""
+    others = twins(path, project.course).values() if path.endswith(".md") else ()
+    return [project.pages[other] for other in others if other != path and other in project.pages]
 
 
 def _path(page: Page, target: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import yaml
 
+from ..course import Course
 from ..errors import Mistake, PageMistake
 from ..markup import FRONT
 from ..pages import Page, Printed, fill
@@ -12,6 +13,7 @@ from ..project import Project
 
 FIELD = re.compile(r"[ ]{0,3}[A-Za-z0-9_-]+:")
 """What MkDocs takes for front matter on the first line, even without the marks of it."""
+TEMPLATE = re.compile(r"^template:[ \t]*([\"']?)(?P<name>[^\"'\n#]*?)\1[ \t]*(?:#.*)?$", re.M)
 TEXTS = ("title", "description", "template")
 
 
@@ -19,7 +21,7 @@ def check(project: Project) -> Iterator[Mistake]:
     """Return what is wrong with the front matter, the title and the comments of each page."""
     for path, page in project.pages.items():
         front = _front(page, project.values[path])
-        for line, text in (*front, *_titles(page), *_comments(page)):
+        for line, text in (*front, *_template(page, project.course), *_titles(page), *_comments(page)):
             yield PageMistake(text, path, line)
 
 
@@ -46,6 +48,15 @@ def _front(page: Page, values: list[Printed]) -> Said:
     return [
         (_line(page, key), f"{key} is {value!r}, which is no text; put it in quotes") for key, value in wrong
     ]
+
+
+def _template(page: Page, course: Course) -> Said:
+    """Return the template that the front matter names, if there is none of that name."""
+    found = TEMPLATE.search(page.text, 0, page.markup.front.end)
+    if found is None or not course.templates or any((f / found["name"]).is_file() for f in course.templates):
+        return []
+    text = f"no template '{found['name']}'; leave it out, or put it into the theme's custom_dir"
+    return [(page.markup.line(found.start()), text)]
 
 
 def _no_front(text: str) -> Said:

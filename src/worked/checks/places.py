@@ -30,11 +30,11 @@ def _missing(project: Project) -> Iterator[Mistake]:
     starts |= {course.page(code, "index"): f"the start page of '{code}'" for code in course.languages}
     for path, what in starts.items():
         if path not in project.files:
-            yield PageMistake(f"there is no such page; it is {what}", path, 1)
+            yield PageMistake(f"there is no such page; write it: it is {what}", path, 1)
     for page, line in (course.navigation or {}).items():
         meant = [f"{course.docs}/{code}/{page}" for code in course.languages]
         if not {*meant} & {*starts, *project.files}:
-            text = f"the navigation names '{page}', but there is no {meant[0]}"
+            text = f"the navigation names '{page}', but there is no {meant[0]}; correct the name, or write it"
             yield SettingsMistake(text, course.settings, line)
 
 
@@ -73,6 +73,6 @@ def _unreachable(project: Project) -> Iterator[str]:
     listed = {*always, *map(normpath, course.navigation)}
     linked = {path for page in project.pages.values() for path in targets(page) if path != page.path}
     for path in project.pages:
-        shown = course.language(path) is None or f"{course.slug(path)}.md" in listed
+        shown = course.language(path) is None or f"{course.slug(path)}.md" in listed or course.unlisted(path)
         if not shown and not linked & set(twins(path, course).values()):
             yield path

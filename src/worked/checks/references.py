@@ -1,14 +1,16 @@
 """Every reference names a value, the value can be shown as asked, and what looks like a reference is one."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from ..errors import Mistake, ReferenceMistake
+from ..errors import Mistake, ReferenceMistake, SnippetMistake
 from ..pages import Page
 from ..project import Project
 
-BRACES = re.compile(r"(?<!\\)(?:\\\\)*(?P<all>\{\{(?![^\S\n])[^\n]{0,30})")
+MISSING = re.compile(r"^\{\{.*\}\}: no snippet (?P<path>\S+);")
+BRACES = re.compile(r"(?<!\\)(?:\\\\)*(?P<all>\{\{(?![^\S\n])[^\n]{0,60})")
 ESCAPED = re.compile(r"\\\{\\?\{(?:(?!\}\})[^\n])*\}\}")
+REMEDY = "nothing is filled in; a reference opens with {{ and a blank, and closes with a blank and }}"
 NAMED = re.compile(r"\{\{[\w/]+\.[\w.]+[^{}\n]*\}\}")
 
 
@@ -16,12 +18,33 @@ def check(project: Project) -> Iterator[Mistake]:
     """Return what could not be read, or could not be printed, and braces without the blank that makes them one.
 
     A reference into a snippet that did not run is not said again: the snippet's own mistake is enough.
+    One that is not there is said once on each page, and then not of the fences that would show it.
     """
-    yield from project.mistakes
+    yield from _once(project.mistakes)
     for page in project.pages.values():
         for start, braces in _unblanked(page):
-            text = f"{braces}: a reference opens with {{{{ and a blank, and closes with a blank and }}}}"
-            yield ReferenceMistake(text, page.path, page.markup.line(start))
+            yield ReferenceMistake(f"{braces}: {REMEDY}", page.path, page.markup.line(start))
+
+
+def lost(project: Project, page: Page) -> set[str]:
+    """Return the snippets that `page` refers to and that are not there."""
+    found = [MISSING.search(mistake.message) for mistake in project.mistakes if mistake.path == page.path]
+    return {missing["path"] for missing in found if missing}
+
+
+def _once(mistakes: Iterable[Mistake]) -> Iterator[Mistake]:
+    """Return `mistakes`, the references of a page to a snippet that is not there as one."""
+    alike: dict[tuple[str, str], list[Mistake]] = {}
+    for mistake in mistakes:
+        missing = MISSING.search(mistake.message)
+        alike.setdefault((mistake.path, missing["path"] if missing else str(mistake)), []).append(mistake)
+    for first, *more in alike.values():
+        said = (
+            f"; the same in {len(more)} more reference{'' if len(more) == 1 else 's'} of this page"
+            if more
+            else ""
+        )
+        yield SnippetMistake(first.message + said, first.path, first.line) if said else first
 
 
 def _unblanked(page: Page) -> Iterator[tuple[int, str]]:

@@ -73,12 +73,6 @@ def _references(project: Project, page: Page) -> list[Thing]:
     return [Thing(f"{{{{ {value.reference.text} }}}}", value.start) for value in project.values[page.path]]
 
 
-def _executed(project: Project, page: Page) -> list[Thing]:
-    lines = {run.line: run.snippet for run in project.executed if run.page == page.path}
-    fences = ((page.markup.line(fence.start), fence.start) for fence in page.markup.fences)
-    return [Thing(lines[line], start) for line, start in fences if line in lines]
-
-
 def _fences(_: Project, page: Page) -> list[Thing]:
     """Return every fence, by what it says of itself and what it shows; code typed in it is the author's own."""
     found = page.markup.fences
@@ -105,7 +99,6 @@ def _digits(project: Project, page: Page) -> list[Thing]:
 
 KINDS: dict[str, Collect] = {
     "reference": _references,
-    "executed fence": _executed,
     "fence": _fences,
     "figure": _figures,
     "formula": _formulas,

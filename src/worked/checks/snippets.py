@@ -17,14 +17,13 @@ def check(project: Project) -> Iterator[Mistake]:
     """Return what went wrong in each snippet, and what is wrong with its name."""
     for path, run in project.runs.items():
         yield from run.mistakes
-        if text := _misnamed(
-            PurePosixPath(path).relative_to(project.course.snippets), project.course.snippets
-        ):
+        if text := misnamed(path, project.course.snippets):
             yield SnippetMistake(text, path, 1)
 
 
-def _misnamed(path: PurePosixPath, snippets: str) -> str:
+def misnamed(file: str, snippets: str) -> str:
     """Return what is wrong with the name of a snippet, nothing if all is well."""
+    path = PurePosixPath(file).relative_to(snippets)
     if len(path.parts) != 2:
         return f"no page can name a snippet here; move it to {snippets}/<guide>/{path.name}"
     if not FOLDER.fullmatch(path.parent.name):

@@ -27,8 +27,11 @@ def _faults(table: Table) -> Iterator[tuple[int, str]]:
         return
     for row in rows:
         if row.cells != header.cells:
-            text = f"{_count(row.cells)} in a row of a table of {header.cells}; write a | in a cell as &#124; or \\|"
-            yield row.start, text
+            remedy = MORE if row.cells > header.cells else "add the others, empty ones too"
+            yield row.start, f"{_count(row.cells)} in a row of a table of {header.cells}; {remedy}"
+
+
+MORE = r"write a | in a cell as &#124; or \|"
 
 
 def _count(cells: int) -> str:

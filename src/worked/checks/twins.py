@@ -21,9 +21,26 @@ def check(project: Project) -> Iterator[Mistake]:
 
 
 def _sections(page: Page, twin: Page) -> list[PageMistake]:
-    """Return the sections that only one of two twins has; if there are none, the first that stands elsewhere."""
+    """Return the sections that only one of two twins has; if there are none, the first that stands elsewhere.
+
+    Where each has one that the other lacks, at the same place, it is one section with two ids.
+    """
     lonely = [*_lonely(page, twin), *_lonely(twin, page)]
-    return lonely or [*_order(page, twin)]
+    return [*_renamed(page, twin)] or lonely or [*_order(page, twin)]
+
+
+def _renamed(page: Page, twin: Page) -> Iterator[PageMistake]:
+    """Return the sections of `twin` that have another id in `page`, if there are no other differences."""
+    here, there = ([heading.id for heading in _named(one)] for one in (page, twin))
+    pairs = list(zip(_named(page), _named(twin), strict=False))
+    if len(here) == len(there) and all(
+        a == b or (a not in there and b not in here) for a, b in zip(here, there, strict=True)
+    ):
+        for one, other in pairs:
+            if one.id != other.id:
+                place = f"{page.path}:{page.markup.line(one.start)}"
+                text = f"section '{other.id}' is '{one.id}' in {place}; give both the same id"
+                yield PageMistake(text, twin.path, twin.markup.line(other.start))
 
 
 def _lonely(page: Page, twin: Page) -> Iterator[PageMistake]:

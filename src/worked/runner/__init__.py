@@ -24,6 +24,7 @@ from ..errors import SettingsMistake, SnippetMistake
 from .bindings import bindings
 from .outcome import Outcome, left_by, manner
 from .script import Job
+from .shared import told
 from .sources import read
 from .worker import FORKS, START, Order, stop
 
@@ -49,7 +50,12 @@ class Run:
     source: str = ""
     """The text of the file."""
     mistakes: tuple[SnippetMistake, ...] = ()
-    """What is wrong with it, each with path and line; empty if it ran well."""
+    """What is wrong with it, each with path and line; empty if it ran well.
+
+    The place of a mistake that it shares with others may be in the module that they share.
+    """
+    files: tuple[str, ...] = ()
+    """The files of the course that it is made of, as far as it came: itself, what it imported, what it opened."""
     random: bool = False
     """Whether the exact run drew random numbers; the float run does not tell."""
 
@@ -81,7 +87,11 @@ def run(
         jobs = [Job(run.path, run.source, tuple(run.lines), f"{folder}/{n}") for n, run in enumerate(good)]
         lost = _work(Order(jobs, time_limit, forks, exact_bits), Path(folder), root)
         outcomes = [Outcome(job, str(root), time_limit, lost.get(job.path, "")) for job in jobs]
-        return runs | {run.path: _complete(run, outcome) for run, outcome in zip(good, outcomes, strict=True)}
+        mistakes = told({outcome.job.path: outcome.faults() for outcome in outcomes})
+        return runs | {
+            run.path: _complete(run, outcome, mistakes[run.path])
+            for run, outcome in zip(good, outcomes, strict=True)
+        }
 
 
 def _read(root: Path, path: str) -> Run:
@@ -95,10 +105,15 @@ def _read(root: Path, path: str) -> Run:
     return Run(path, source=source)
 
 
-def _complete(run: Run, outcome: Outcome) -> Run:
-    mistakes = tuple(SnippetMistake(text, run.path, line) for line, text in outcome.faults())
-    values, printed, random = outcome.values(), outcome.printed(), outcome.random()
-    return replace(run, values=values, printed=printed, random=random, mistakes=mistakes)
+def _complete(run: Run, outcome: Outcome, mistakes: tuple[SnippetMistake, ...]) -> Run:
+    return replace(
+        run,
+        values=outcome.values(),
+        printed=outcome.printed(),
+        files=outcome.files(),
+        random=outcome.random(),
+        mistakes=mistakes,
+    )
 
 
 def _work(order: Order, folder: Path, root: Path) -> dict[str, str]:

@@ -1,9 +1,10 @@
-"""What went wrong in a snippet, in one line of text, and the line of the snippet that led to it.
+"""What went wrong in a snippet: a line of text, the line of the snippet that led to it, and where it came from.
 
     Script("/course/snippets/rates/loan.py", "/course").error(error)
-    →  (7, "ValueError: rate: expected a fraction, got 5 (raised in src/bank/rates.py:31)")
+    →  Fault(7, "ValueError: rate: expected a fraction, got 5", origin="src/bank/rates.py", at=31, taught=True)
 
 Nothing here names a folder of the machine: paths are relative to the root, or the bare name of the file.
+Which of these faults are one and the same, several snippets having met it, is said in shared.py.
 """
 
 import ast
@@ -14,13 +15,39 @@ import sys
 import traceback
 from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 from .. import exact
+from .reading import of_course
 
-Frame = tuple[str, int]
-"""A file and a line in it."""
-Fault = tuple[int, str]
-"""A line of the snippet and what happened there."""
+
+class Frame(NamedTuple):
+    """A place that was being run."""
+
+    file: str
+    line: int
+    name: str = ""
+    """The function it is in; '<module>' while a file is being run from its top."""
+
+
+class Fault(NamedTuple):
+    """What happened, and at which line of the snippet."""
+
+    line: int
+    text: str
+    remedy: str = ""
+    """What may be done instead of mending it; only a warning has one."""
+    origin: str = ""
+    """The file beneath the snippet that it came from; empty if it came from the snippet itself."""
+    at: int = 0
+    """The line of that file."""
+    taught: bool = False
+    """Whether that file belongs to the course, so that an author can mend it there."""
+    loading: bool = False
+    """Whether that file was being imported: nothing that the snippet does with it could be at fault."""
+    missing: bool = False
+    """Whether it is something to be imported that is not there."""
+
 
 _EXACT = str(Path(exact.__file__).parent)
 """What computes in place of floats, which is no place that an author could mend."""
@@ -35,19 +62,27 @@ class Script:
 
     def error(self, error: BaseException) -> Fault:
         """Return what is to be said of an exception that nobody caught."""
-        frames = [(frame.f_code.co_filename, line) for frame, line in traceback.walk_tb(error.__traceback__)]
-        frames = [frame for frame in frames if not frame[0].startswith(_EXACT)]
         if isinstance(error, SyntaxError) and error.filename == self.file:
-            return error.lineno or 1, f"{type(error).__name__}: {error.msg}"
+            return Fault(error.lineno or 1, f"{type(error).__name__}: {error.msg}")
+        frames = [
+            Frame(frame.f_code.co_filename, line, frame.f_code.co_name)
+            for frame, line in traceback.walk_tb(error.__traceback__)
+            if not frame.f_code.co_filename.startswith(_EXACT)
+        ]
         if isinstance(error, SyntaxError) and Path(error.filename or "").is_file():  # of a module it imports
-            frames.append((str(error.filename), error.lineno or 1))
-        return self._line(frames) or 1, self.anonymous(_said(error, frames)) + self._origin(frames)
+            frames.append(Frame(str(error.filename), error.lineno or 1, "<module>"))
+        fault = Fault(self._line(frames) or 1, self.anonymous(_said(error, frames)))
+        return self._from(frames, fault._replace(missing=isinstance(error, ImportError)))
 
     def warning(self, text: str, category: type[Warning], place: Frame, stack: list[Frame]) -> Fault:
         """Return what is to be said of a warning at `place`, shown while `stack` was being run."""
-        line = self._line(stack) or (place[1] if place[0] == self.file else 1)
-        origin = self._origin(stack) or self._origin([(self.file, line), place])
-        return line, f"{category.__name__}: {self.anonymous(text)}{origin}; {MEANT}"
+        line = self._line(stack) or (place.line if place.file == self.file else 1)
+        fault = Fault(line, f"{category.__name__}: {self.anonymous(text)}", MEANT)
+        if (told := self._from(stack, fault)).origin:
+            return told
+        if issubclass(category, SyntaxWarning):  # said before the file is run
+            place = place._replace(name="<module>")
+        return self._from([Frame(self.file, line), place], fault)
 
     def anonymous(self, text: str) -> str:
         """Return `text` as one line, without the folders of this machine."""
@@ -60,26 +95,25 @@ class Script:
 
     def _line(self, frames: Iterable[Frame]) -> int:
         """Return the innermost line of the snippet, or 0."""
-        return next((line for file, line in reversed([*frames]) if file == self.file), 0)
+        return next((frame.line for frame in reversed([*frames]) if frame.file == self.file), 0)
 
-    def _origin(self, frames: list[Frame]) -> str:
-        """Return where beneath the snippet it came from: the course's own code if any was running."""
-        files = [file for file, _ in frames]
+    def _from(self, frames: list[Frame], fault: Fault) -> Fault:
+        """Return `fault` with where beneath the snippet it came from: the course's own code if any was running."""
+        files = [frame.file for frame in frames]
         if self.file not in files:
-            return ""
+            return fault
         start = len(files) - files[::-1].index(self.file)
-        beneath = [(file, line) for file, line in frames[start:] if not file.startswith("<")]
-        taught = [frame for frame in beneath if self._inside(frame[0])]
-        return "".join(f" (raised in {self._name(file)}:{line})" for file, line in (taught or beneath)[-1:])
-
-    def _inside(self, file: str) -> bool:
-        """Whether `file` belongs to the course; an environment may well be in the same folder."""
-        real = Path(file).resolve()
-        return real.is_relative_to(self.root) and "site-packages" not in real.parts
+        beneath = [frame for frame in frames[start:] if not frame.file.startswith("<")]
+        taught = [frame for frame in beneath if of_course(frame.file, self.root)]
+        for frame in (taught or beneath)[-1:]:
+            loading = any(frame.name == "<module>" for frame in taught)
+            return fault._replace(
+                origin=self._name(frame.file), at=frame.line, taught=bool(taught), loading=loading
+            )
+        return fault
 
     def _name(self, file: str) -> str:
-        real = Path(file).resolve()
-        return real.relative_to(self.root).as_posix() if self._inside(file) else real.name
+        return of_course(file, self.root) or Path(file).resolve().name
 
 
 def _said(error: BaseException, frames: list[Frame]) -> str:
@@ -98,7 +132,7 @@ def _assertion(error: BaseException, frames: list[Frame]) -> str:
     """Return the source of the assert that failed without a message of its own."""
     if not isinstance(error, AssertionError) or not frames:
         return ""
-    file, line = frames[-1]
+    file, line, _ = frames[-1]
     source = "".join(linecache.getlines(file))
     asserts = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Assert)]
     around = [node for node in asserts if node.lineno <= line <= (node.end_lineno or line)]

@@ -1,6 +1,6 @@
 """What became of a snippet, from the files it left: its values, what it printed, what is to be said of it.
 
-    Outcome(job, root="/course", time_limit=20.0).faults()  →  [(3, "still running after 20 s; …")]
+    Outcome(job, root="/course", time_limit=20.0).faults()  →  [Fault(3, "still running after 20 s; …")]
 
 What the snippet took down itself comes first, then how it ended, then what is wrong with its output.
 """
@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .faults import Fault, Script
+from .reading import of_course
 from .script import Job
 from .worker import MOST_OUTPUT
 
@@ -43,10 +44,15 @@ class Outcome:
         text = left_by(self.job, "out")[:MOST_OUTPUT].decode("utf-8", "replace")
         return text.replace(os.linesep, "\n")
 
+    def files(self) -> tuple[str, ...]:
+        """Return the files of the course that the snippet read, itself among them."""
+        read = {of_course(file, self.root) for file in json.loads(left_by(self.job, "files") or "[]")}
+        return tuple(sorted({self.job.path, *read} - {""}))
+
     def faults(self) -> list[Fault]:
         """Return every fault of the snippet, none if it ran well."""
-        noted = [json.loads(line) for line in left_by(self.job, "faults").decode("utf-8").splitlines()]
-        return [*((line, text) for line, text in noted), *self._ending(), *self._misprinted()]
+        noted = left_by(self.job, "faults").decode("utf-8").splitlines()
+        return [*(Fault(*json.loads(line)) for line in noted), *self._ending(), *self._misprinted()]
 
     def _ending(self) -> Iterator[Fault]:
         end = left_by(self.job, "end").decode("ascii")
@@ -58,18 +64,18 @@ class Outcome:
             what = f"the process {manner(int(end))}{self._last_words()}"
         else:
             return
-        yield self._line(), f"{what}; a snippet must run to its end"
+        yield Fault(self._line(), f"{what}; a snippet must run to its end")
 
     def _misprinted(self) -> Iterator[Fault]:
         output = left_by(self.job, "out")
         if len(output) > MOST_OUTPUT or left_by(self.job, "end") == b"output":
-            yield self._line(), f"more than {MOST_OUTPUT:,} bytes of output; print less"
+            yield Fault(self._line(), f"more than {MOST_OUTPUT:,} bytes of output; print less")
             return
         try:
             output.decode("utf-8")
         except UnicodeDecodeError as error:
             byte = f"byte {error.start + 1} is {output[error.start]:#04x}"
-            yield 1, f"the output is not UTF-8 ({byte}); print text"
+            yield Fault(1, f"the output is not UTF-8 ({byte}); print text")
 
     def _line(self) -> int:
         """Return the line that the snippet was at when its process was ended, 1 if it is not known."""

@@ -2,7 +2,8 @@
 
     run(Job("snippets/rates/loan.py", "rate = 0.05", ("rate",), "desk/0"), time_limit=20.0)
 
-What came of it is in files beside each other: desk/0.out, 0.err, 0.values, 0.random, 0.faults, 0.trace, 0.pid.
+What came of it is in files beside each other: desk/0.out, 0.err, 0.files, 0.values, 0.faults, 0.trace, 0.pid;
+0.random, if an exact run drew random numbers.
 """
 
 import faulthandler
@@ -19,6 +20,7 @@ from importlib.machinery import SourceFileLoader
 from pathlib import Path
 
 from .faults import Fault, Frame, Script
+from .reading import Reading
 from .values import plain_values
 
 WHERE = getattr(signal, "SIGUSR2", None)
@@ -48,13 +50,13 @@ def run(job: Job, time_limit: float, exact_bits: int = 0) -> None:
     _keep_track(job.desk, time_limit)
     _report_to(faults, script)
     _compile_afresh(job.desk)
-    main = _fresh_main(job.path, file)
+    main, reading = _fresh_main(job.path, file), Reading()
     try:
         _execute(job, file, main.__dict__, exact_bits)
     except BaseException as error:
         faults.add(script.error(error))
     if os.getpid() == process:  # and not a child that the snippet forked
-        _send(job, main.__dict__)
+        _send(job, main.__dict__, reading)
 
 
 def _execute(job: Job, file: str, namespace: dict[str, object], exact_bits: int) -> None:
@@ -116,8 +118,8 @@ def _report_to(faults: _Faults, script: Script) -> None:
     ours = {__file__, warnings.__file__}
 
     def warned(message: Warning | str, category: type[Warning], file: str, line: int, *_: object) -> None:
-        stack = [place for place in _stack(sys._getframe(1)) if place[0] not in ours]
-        faults.add(script.warning(str(message), category, (file, line), stack))
+        stack = [place for place in _stack(sys._getframe(1)) if place.file not in ours]
+        faults.add(script.warning(str(message), category, Frame(file, line), stack))
 
     def ended(thread: threading.ExceptHookArgs) -> None:
         if thread.exc_value is not None and not isinstance(thread.exc_value, SystemExit):
@@ -128,7 +130,10 @@ def _report_to(faults: _Faults, script: Script) -> None:
 
 def _stack(frame: types.FrameType | None) -> list[Frame]:
     """Return the files and lines that are being run, the innermost last."""
-    return [*_stack(frame.f_back), (frame.f_code.co_filename, frame.f_lineno)] if frame else []
+    if frame is None:
+        return []
+    code = frame.f_code
+    return [*_stack(frame.f_back), Frame(code.co_filename, frame.f_lineno, code.co_name)]
 
 
 def _fresh_main(path: str, file: str) -> types.ModuleType:
@@ -152,9 +157,10 @@ def _compile_afresh(desk: str) -> None:
     sys.pycache_prefix, sys.dont_write_bytecode = str(Path(desk).with_name("bytecode")), False
 
 
-def _send(job: Job, namespace: dict[str, object]) -> None:
-    """Leave the values of the snippet for the one who asked."""
+def _send(job: Job, namespace: dict[str, object], reading: Reading) -> None:
+    """Leave the values of the snippet, and what it read, for the one who asked."""
     sys.setrecursionlimit(1000)  # whatever the snippet set: a nesting that deep is not plain
+    Path(f"{job.desk}.files").write_text(json.dumps(reading.files()), encoding="utf-8")
     values, file = plain_values(job.names, namespace), Path(f"{job.desk}.values")
     file.with_suffix(".part").write_bytes(pickle.dumps(values))
     file.with_suffix(".part").rename(file)

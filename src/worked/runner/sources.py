@@ -18,7 +18,8 @@ def read(root: Path, path: str) -> str:
     except (FileNotFoundError, NotADirectoryError):
         raise SnippetMistake(_missing(root, path), path, 1) from None
     except OSError as error:
-        raise SnippetMistake(f"cannot be read: {error.strerror}", path, 1) from None
+        text = f"cannot be read: {error.strerror}; see to it that it is there and may be read"
+        raise SnippetMistake(text, path, 1) from None
     text = _decode(data, path)
     _declared(data, path)
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")

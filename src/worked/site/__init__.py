@@ -9,6 +9,9 @@ What is pure stands beside plugin.py, which only says when.
     series        a guide's neighbours, and the overview of all guides
     search        one search index -> the index of each language
     mathfont      the font of the formulas, cut down to what the site uses
+    marking       what nobody has approved yet, marked in the preview
+    reading       a formula as plain text
+    lines         long lines of code on a narrow screen
     titles        titles and descriptions as HTML needs them
     typography    what a browser does not do for formulas and Chinese text
     words         what the site itself says, in each language

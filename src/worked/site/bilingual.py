@@ -14,17 +14,17 @@ from dataclasses import dataclass
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure import StructureItem
-from mkdocs.structure.files import File, Files
+from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 from mkdocs.utils.templates import TemplateContext
 
 from ..course import OVERVIEW, Course, Language
-from . import navigation, typography
-from .overlay import localised
+from . import lines, navigation, typography
+from .overlay import Overlay, localised
 from .series import Place, Stop, Written, place, stops
-from .words import words
+from .words import THEME, words
 
 ROOT = "index.md"
 """The page of no language, where a reader chooses one."""
@@ -45,6 +45,8 @@ class Here:
 
     language: Language | None
     words: Mapping[str, str]
+    theme_words: Mapping[str, str]
+    """What replaces the words of the theme, by its own keys."""
     base: str
     """The root of the language, relative to the page: where Material's search looks for its index."""
     twins: Sequence[Twin]
@@ -83,6 +85,7 @@ class Bilingual:
                 item.parent = None  # the language is not a level of the site
             pages = [page for page in nav.pages if self.language(page.file) == code]
             self.navigation[code] = _local(section.children, pages, self._page(f"{code}/{ROOT}"))
+            _name_authors(section.children, words(code)["authors"])
         starts = [self._page(f"{code}/{ROOT}") for code in self.course.languages]
         self.navigation[None] = _local([root, *starts], [root], root)
 
@@ -96,7 +99,8 @@ class Bilingual:
         code = self.language(file) or self.default
         if code.startswith(typography.LANGUAGES):
             html = typography.stress(typography.join(html))
-        html = typography.keep(html)
+        html = lines.cut(typography.part(typography.keep(html)))
+        html = html.replace("<th></th>", "<td></td>")  # a corner is the head of nothing
         html = html.replace('title="Permanent link"', f'title="{words(code)["permalink"]}"')
         return BACK.sub(lambda link: f'title="{words(code)["back"].format(link[1])}"', html)
 
@@ -108,16 +112,21 @@ class Bilingual:
 
     def template_context(self, context: TemplateContext) -> TemplateContext:
         """Return the `context` of a template that is no page, such as 404.html; it is in all languages."""
-        return self._fill(context, None, self.here(None, None, context["base_url"]))
+        here = self.here(None, None, context["base_url"])
+        said = " · ".join(twin.words["not_found_said"] for twin in here.twins)
+        context = self._fill(context, None, here)
+        context["config"] = Overlay(context["config"], site_description=said)  # type: ignore[typeddict-item]
+        return context
 
     def here(self, code: str | None, file: File | None, base: str) -> Here:
         """Return what our templates read on a page; `file` is None where there is no page."""
         slug = self._slug(file)
         guides = self._stops(code or self.default)
-        overview = self.files.get_file_from_path(f"{code}/{OVERVIEW}.md")
+        overview = self._file(f"{code}/{OVERVIEW}.md")
         return Here(
             language=self.course.languages.get(code or ""),
             words=words(code or self.default),
+            theme_words=THEME.get(code or self.default, {}),
             base=base,
             twins=[self._twin(other, slug) for other in self.course.languages if other != code],
             alternates=self.alternates(file) if file else (),
@@ -150,27 +159,33 @@ class Bilingual:
 
     def _pages(self, code: str) -> list[str]:
         """Return the paths of the pages of one language, within its folder."""
-        files = [file for file in self.files.documentation_pages() if self.language(file) == code]
+        listed = self.files.documentation_pages(inclusion=InclusionLevel.is_in_nav)
+        files = [file for file in listed if self.language(file) == code]
         return [file.src_uri.removeprefix(f"{code}/") for file in files]
 
     def _stops(self, code: str) -> list[Stop]:
-        series, get = self.course.series, self.files.get_file_from_path
-        files = {guide.slug: get(f"{code}/{guide.slug}.md") for guide in series}
+        series = self.course.series
+        files = {guide.slug: self._file(f"{code}/{guide.slug}.md") for guide in series}
         return stops(series, code, {slug: _written(file) for slug, file in files.items() if file})
 
     def _twin(self, code: str, slug: str) -> Twin:
-        twin = self.files.get_file_from_path(f"{code}/{slug}.md") or self._page(f"{code}/{ROOT}").file
+        twin = self._file(f"{code}/{slug}.md") or self._page(f"{code}/{ROOT}").file
         return Twin(self.course.languages[code], twin.url, words(code))
 
     def _slug(self, file: File | None) -> str:
         return self.course.slug(self.course.path(file.src_uri)) if file else "index"
 
     def _address(self, path: str) -> str | None:
-        file = self.files.get_file_from_path(path)
+        file = self._file(path)
         return file.page.canonical_url if file and file.page else None
 
-    def _page(self, path: str) -> Page:
+    def _file(self, path: str) -> File | None:
+        """Return the file of a page that is published: no draft, and nothing that is excluded."""
         file = self.files.get_file_from_path(path)
+        return file if file and file.inclusion.value > InclusionLevel.DRAFT.value else None
+
+    def _page(self, path: str) -> Page:
+        file = self._file(path)
         assert file and file.page, path  # checks/places.py looked for it
         return file.page
 
@@ -187,9 +202,18 @@ def _written(file: File) -> Written:
 def _local(items: list[StructureItem], pages: list[Page], homepage: Page) -> Navigation:
     nav = Navigation(items, pages)
     nav.homepage = homepage
-    for before, page, after in zip([None, *pages], pages, [*pages[1:], None], strict=False):
-        page.previous_page, page.next_page = before, after
+    for way in navigation.ways(pages):
+        for before, page, after in zip([None, *way], way, [*way[1:], None], strict=False):
+            page.previous_page, page.next_page = before, after
     return nav
+
+
+def _name_authors(items: Sequence[StructureItem], title: str) -> None:
+    """Call the section of the pages for authors what it is called in their language."""
+    for section in (item for item in items if isinstance(item, Section)):
+        if section.title == navigation.AUTHORS:
+            section.title = title
+        _name_authors(section.children, title)
 
 
 def _name_sections(items: Sequence[StructureItem]) -> None:

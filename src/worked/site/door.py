@@ -2,7 +2,7 @@
 
     door = Door(runs)
     door.open()                    # from now on markdown-exec shows, and never runs
-    door.enter("zh")               # a page in Chinese comes next
+    door.enter("zh", Plain())      # a page in Chinese comes next
     addressed(text, "snippets")    # each executed fence of it says which file it is
 
 markdown-exec's own formatters run each fence in the process of the build, publish tracebacks with exit code 0,
@@ -23,6 +23,7 @@ from ..includes import includes, without_marks
 from ..markup import read
 from ..project import is_executed
 from ..runner import Run
+from .marking import Dressing, Plain
 from .words import words
 
 
@@ -31,7 +32,7 @@ class Door:
 
     def __init__(self, runs: Mapping[str, Run]) -> None:
         self.runs = runs
-        self.enter("en")
+        self.enter("en", Plain())
 
     def open(self) -> None:
         """Make markdown-exec show executed fences our way, whatever their language."""
@@ -39,9 +40,9 @@ class Door:
         for name in formatters:
             formatters[name] = self.show
 
-    def enter(self, language: str) -> None:
-        """Begin a page in `language`."""
-        self.language = language
+    def enter(self, language: str, dressing: Dressing) -> None:
+        """Begin a page in `language`, whose output is shown in its `dressing`."""
+        self.language, self.dressing = language, dressing
         self.shown = 0
         """How many fences of the page at hand were shown."""
 
@@ -52,7 +53,7 @@ class Door:
         self.shown += 1
         run, title = self.runs[extra["snippet"]], extra.get("title")
         source = Highlight(md).highlight(without_marks(run.source), "python", title=title)
-        output = f"<pre><code>{escape(run.printed)}</code></pre>"
+        output = f"<pre><code>{self.dressing.lines(run)}</code></pre>"
         label = f'<span class="worked-output-label">{escape(words(self.language)["output"])}</span>'
         printed = f'<div class="worked-output">{label}<div class="highlight">{output}</div></div>'
         return Markup(f'<div class="worked-run">{source}{printed}</div>')

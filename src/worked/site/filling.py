@@ -9,21 +9,20 @@ filling.finish()                          # every mistake that only showed then
 
 import re
 from collections.abc import Iterator
-from html import escape, unescape
-from itertools import chain
+from html import unescape
 
 from jinja2 import Environment
 
-from ..checks import every
+from ..checks import UNSETTLED, every
 from ..course import Course
 from ..errors import Mistake, Mistakes, PageMistake
-from ..pages import Page, Printed, fill
+from ..pages import Page, fill
 from ..project import is_executed, load
-from ..published import approved
-from ..terms import read as read_terms
+from ..published import Record, approved
 from ..terms import tables
 from .door import Door, addressed
 from .leftovers import leftovers
+from .marking import Dressing, Marks, Plain
 from .words import words
 
 FORMULA = re.compile(r'<(?:span|div) class="math(?:-block)?[" ]')
@@ -31,11 +30,11 @@ BLOCK = re.compile(r"<pre[^>]*>(?:<span></span>)?<code[^>]*>(?P<code>.*?)</code>
 TEMPLATE = re.compile(r"^template:[ \t]*([\"']?)(?P<name>[^\"'\n#]*?)\1[ \t]*(?:#.*)?$", re.M)
 SECTION = re.compile(r'<h[2-6][^>]*? id="(?P<id>[^"]*)"[^>]*>(?P<text>.*?)</h', re.S)
 
-SETTINGS = {
-    "formula": "look at pymdownx.arithmatex in the settings: {generic: true, inline_syntax: [round], "
-    "block_syntax: [dollar, square]}",
+INSTEAD = {
+    "formula": "take the others out of <pre> and other HTML",
     "executed fence": "look for the plugin markdown-exec and for pymdownx.superfences in the settings",
 }
+"""What remains to be done, once checks/settings.py has tried the settings out."""
 
 
 class Filling:
@@ -45,39 +44,36 @@ class Filling:
         self.project = load(course)
         self.preview = preview
         """True in `mkdocs serve`, where a new value is shown, marked, before it is approved."""
-        self.glossary = read_terms(course)[0]
         self.door = Door(self.project.runs)
         self.door.open()
         self.approved = approved(self.project)[0] if preview else {}
+        self.dressing: Dressing = Plain()
+        """That of the page at hand."""
         self.left: list[Mistake] = []
         """What went wrong after the pages were read."""
 
     def refuse(self) -> None:
         """Raise all mistakes of the project, if there are any."""
-        if mistakes := every(
-            self.project,
-            without=["approved", "certified", "translations", "unwritten"] if self.preview else [],
-        ):
+        if mistakes := every(self.project, without=UNSETTLED if self.preview else ()):
             raise Mistakes(mistakes)
 
     def source(self, path: str) -> str:
         """Return the Markdown of the page at `path`, filled, and make executed fences speak its language."""
-        self.door.enter(self._language(path))
-        dress = self._marked if self.preview else _plain
-        text = fill(self.project.pages[path], self.project.values[path], dress)
+        self.dressing = self._dressing(path)
+        self.door.enter(self._language(path), self.dressing)
+        text = fill(self.project.pages[path], self.project.values[path], self.dressing.value)
         return self._with_tables(path, addressed(text, self.project.course.snippets))
 
     def inspect(self, path: str, html: str) -> None:
         """Keep in mind what of the page at `path` is not shown as it was meant."""
         if path in self.project.pages:
             page = Page(path, self._with_tables(path, self.project.pages[path].text))
-            found = (
-                _raw(page, html),
-                _indented(page, html),
-                self._counts(page, html),
-                self._sections(page, html),
-            )
-            for line, text in chain(*found):
+            executed = [run for run in self.project.executed if run.page == path]
+            hidden = _hidden("executed fence", len(executed), self.door.shown)
+            formulas = _hidden("formula", len(page.markup.formulas), len(FORMULA.findall(html)))
+            raw = list(_raw(page, html))
+            rest = [*(raw or formulas), *_indented(page, html), *self._sections(page, html)]
+            for line, text in [*hidden, *formulas] if hidden else rest:  # the rest may follow from settings
                 self.left.append(PageMistake(text, path, line))
 
     def refuse_templates(self, env: Environment) -> None:
@@ -93,18 +89,7 @@ class Filling:
     def finish(self) -> None:
         """Raise what `inspect` found, if it found anything."""
         if self.left:
-            raise Mistakes(self.left)
-
-    def _counts(self, page: Page, html: str) -> Iterator[tuple[int, str]]:
-        """Compare how many formulas and executed fences there should be, and are."""
-        executed = [run for run in self.project.executed if run.page == page.path]
-        counts = {
-            "formula": (len(page.markup.formulas), len(FORMULA.findall(html))),
-            "executed fence": (len(executed), self.door.shown),
-        }
-        for what, (meant, shown) in counts.items():
-            if meant != shown:
-                yield 1, f"{shown} of {meant} {what}{'s' * (meant != 1)} shown on this page; {SETTINGS[what]}"
+            raise Mistakes(sorted(self.left, key=lambda mistake: (mistake.path, mistake.line)))
 
     def _sections(self, page: Page, html: str) -> Iterator[tuple[int, str]]:
         """Find headings without an id of their own, inside a box or a list, where only Markdown looks."""
@@ -122,24 +107,24 @@ class Filling:
         """Return `text` with the tables of terms and symbols that it asks for."""
         language, course = self._language(path), self.project.course
         view = tables.View(path, language, course, self.project.pages, words(language))
-        return tables.fill(text, self.glossary, view)
+        return tables.fill(text, self.project.glossary, view)
 
     def _language(self, path: str) -> str:
         return self.project.course.language(path) or next(iter(self.project.course.languages))
 
-    def _marked(self, value: Printed, text: str) -> str:
-        """Mark a value that is not the approved one, where a tag can stand."""
-        record = self.approved.get(self.project.course.slug(value.page))
-        before = record.values.get(value.key) if record else None
-        if value.place != "text" or not value.snippet or before == value.text:
-            return text
-        title = words(self._language(value.page))["unapproved"]
-        title += f": {before} → {value.text}" if before else ""
-        return f'<span class="worked-new" title="{escape(title)}">{text}</span>'
+    def _dressing(self, path: str) -> Dressing:
+        """Return what the page at `path` puts around its values: marks in the preview, else nothing."""
+        if not self.preview:
+            return Plain()
+        approved = self.approved.get(self.project.course.slug(path), Record())
+        return Marks(approved, words(self._language(path))["unapproved"])
 
 
-def _plain(_: Printed, text: str) -> str:
-    return text
+def _hidden(what: str, meant: int, shown: int) -> list[tuple[int, str]]:
+    """Return how many formulas or executed fences are not shown as such, and what to do."""
+    if meant == shown:
+        return []
+    return [(1, f"{shown} of {meant} {what}{'s' * (meant != 1)} shown on this page; {INSTEAD[what]}")]
 
 
 def _raw(page: Page, html: str) -> Iterator[tuple[int, str]]:

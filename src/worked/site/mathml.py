@@ -9,7 +9,9 @@ from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
+from ..errors import FormulaMistake
 from ..formulas import mathml
+from .marking import unmarked
 
 MARKED = re.compile(r"^\s*(?:\\\((?P<inline>.*)\\\)|\\\[(?P<block>.*)\\\])\s*$", re.S)
 
@@ -23,8 +25,14 @@ class MathmlTreeprocessor(Treeprocessor):
                 display = found["block"] is not None
                 tex = unescape(found["block"] if display else found["inline"])  # arithmatex hands on HTML
                 element.set("class", "math-block" if display else "math")
-                element.set("data-search-exclude", "")  # as plain text 1/7 would be found as 17
-                element.text = AtomicString(self.md.htmlStash.store(mathml(tex, display)))
+                element.text = AtomicString(self.md.htmlStash.store(_mathml(tex, display)))
+
+
+def _mathml(tex: str, display: bool) -> str:
+    try:
+        return mathml(tex, display)
+    except FormulaMistake:
+        return mathml(unmarked(tex), display)
 
 
 class MathmlExtension(Extension):

@@ -5,10 +5,14 @@ expand(["index.md", "<series>"], "zh", ["masks.md"])  ->  ["zh/index.md", "zh/ma
 
 from collections.abc import Iterable, Sequence
 
+from mkdocs.structure.pages import Page
+
 from ..course import Guide
 
 SERIES = "<series>"
 """What stands for the written guides, in the order of the series."""
+AUTHORS = "<authors>"
+"""What stands for the title of the section whose pages are not for students."""
 
 
 def expand(items: Sequence[object], language: str, guides: Sequence[str]) -> list[object]:
@@ -23,6 +27,12 @@ def expand(items: Sequence[object], language: str, guides: Sequence[str]) -> lis
             case dict():
                 expanded.append({title: _below(below, language, guides) for title, below in item.items()})
     return expanded
+
+
+def ways(pages: Sequence[Page]) -> list[list[Page]]:
+    """Return `pages` as the ways that previous and next lead: those for authors are a way of their own."""
+    apart = [page for page in pages if any(above.title == AUTHORS for above in page.ancestors)]
+    return [[page for page in pages if page not in apart], apart]
 
 
 def written(series: Iterable[Guide], pages: Iterable[str]) -> list[str]:

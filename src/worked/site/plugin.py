@@ -26,12 +26,13 @@ from ..errors import Mistake, Mistakes
 from . import mathfont, preview, search
 from .bilingual import Bilingual
 from .filling import Filling
+from .reading import readable
 from .settings import WorkedConfig, course, include_from
 from .staging import Stage
-from .titles import write_as_text
+from .titles import read_formulas, write_as_text
 
 THEME = Path(__file__).parent / "theme"
-STYLES = [f"assets/stylesheets/{name}.css" for name in ("colours", "look", "parts")]
+STYLES = [f"assets/stylesheets/{name}.css" for name in ("colours", "look", "frame", "code", "parts", "paper")]
 SCRIPT = "assets/javascripts/worked.js"
 
 
@@ -57,7 +58,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         with stopping():
-            self.course = course(config)
+            self.course = course(config, self.preview)
         self.site = Bilingual(self.course)
         search.quiet_jieba(self.course.root / ".cache/worked")
         add_theme(config)
@@ -65,14 +66,14 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         include_from(self.course.root / self.course.snippets, config)
         if self.preview:
             preview.prepare(config)
-            snippets = self.course.root / self.course.snippets
-            config.watch += [str(snippets)] if snippets.is_dir() else []
+            preview.watch(config, [self.course.snippets, self.course.published])
         return config
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
         with stopping():
             self.filling = Filling(self.course, self.preview)
             self.filling.refuse()
+            search.teach(word for term in self.filling.project.glossary.terms for word in term.words.values())
             self.stage = Stage(Path(config.site_dir))  # only now: nothing is touched while something is wrong
         config.site_dir = str(self.stage.folder)
 
@@ -89,8 +90,10 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         return self.filling.source(path) if path in self.filling.project.pages else None
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-        html = self.site.localise(html, page.file)
+        html = self.site.localise(self.filling.dressing.formulas(html), page.file)
         self.filling.inspect(self.course.path(page.file.src_uri), html)
+        page.content = html
+        read_formulas(page)
         write_as_text(page)
         return html
 
@@ -110,14 +113,26 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
             return context
         return self.site.template_context(context)
 
-    def on_page_context(
+    @event_priority(50)  # before material/search reads the page
+    def _make_readable(
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
+        self.shown, page.content = page.content, readable(page.content or "")
+        return context
+
+    @event_priority(-50)  # after it
+    def _make_context(
+        self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
+    ) -> TemplateContext:
+        page.content = self.shown
         return self.site.context(context, page.file)
+
+    on_page_context = CombinedEvent(_make_readable, _make_context)
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         if code := self.site.language(page.file):
-            search.refuse_foreign_base(output, page.file.src_uri, f"{code}/", page.url)
+            path = self.course.path(page.file.src_uri)
+            search.refuse_foreign_base(output, path, f"{code}/", page.url)
         return output
 
     @event_priority(-90)  # after material/search has written its index
@@ -142,10 +157,16 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         self.failure = str(error)
         if hasattr(self, "stage"):
             self.stage.discard()
+            try:
+                self.stage.refuse(error)
+            except Mistake as mistake:
+                self.failure = str(mistake)
+                raise PluginError(self.failure) from None
 
     def on_serve(
         self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[..., None]
     ) -> LiveReloadServer:
+        preview.silence_redirects()
         server.builder = preview.reporting(server.builder, Path(server.root), lambda: self.failure)
         return server
 

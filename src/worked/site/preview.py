@@ -7,8 +7,10 @@ the reload. A build that succeeds leaves an empty report.
 """
 
 import json
+import logging
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -27,6 +29,24 @@ def prepare(config: MkDocsConfig) -> None:
     config.extra_css.append("assets/stylesheets/preview.css")
 
 
+def silence_redirects() -> None:
+    """Let the server lead a browser from / to the site without a warning: nothing is wrong with that."""
+    logging.getLogger("mkdocs.livereload").addFilter(_no_redirect)
+
+
+def _no_redirect(record: logging.LogRecord) -> bool:
+    return not record.getMessage().endswith(" code 302")
+
+
+def watch(config: MkDocsConfig, folders: Iterable[str]) -> None:
+    """Build again when something changes in one of `folders`, also in one that was not there at the start."""
+    for folder in folders:
+        path = Path(config.config_file_path).parent / folder
+        with suppress(OSError):  # what cannot be written to will not change either
+            path.mkdir(parents=True, exist_ok=True)
+        config.watch += [str(path)] if path.is_dir() else []
+
+
 def report(site: Path, mistakes: str = "") -> None:
     """Leave `mistakes`, a line for each, where the pages of the preview look for them."""
     titles = {code: words["mistakes"] for code, words in WORDS.items()}
@@ -42,6 +62,7 @@ def reporting(build: Callable[[], None], site: Path, failure: Callable[[], str])
             build()
         except (MkDocsException, SystemExit) as error:
             print(error, file=sys.stderr)
-            report(site, failure() or str(error))
+            with suppress(OSError):  # a full disk takes no report either
+                report(site, failure() or str(error))
 
     return rebuild

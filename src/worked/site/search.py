@@ -9,7 +9,7 @@ So each language is a base of its own, with the part of the index that is its ow
 import json
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from importlib.metadata import version
 from pathlib import Path
@@ -42,6 +42,14 @@ def quiet_jieba(cache: Path) -> None:
     jieba.dt.cache_file = f"jieba-{version('jieba')}.cache"
 
 
+def teach(words: Iterable[str]) -> None:
+    """Let jieba know each of `words` that it would take apart into single characters, such as 行和."""
+    for word in words:
+        for run in re.findall(f"{HAN}{{2,}}", word):
+            if all(len(part) == 1 for part in jieba.lcut(run)):
+                jieba.add_word(run)
+
+
 def settings(env: Environment, language: str) -> dict[str, Any]:
     """Return how the theme searches a text in `language`."""
     template = env.get_template("partials/language.html")
@@ -58,7 +66,7 @@ def settings(env: Environment, language: str) -> dict[str, Any]:
 def refuse_foreign_base(html: str, path: str, root: str, url: str) -> None:
     """Stop if the page at `url` would not search its own language: some template has broken main.html."""
     if f'"base": "{get_relative_url(root, url)}"' not in html:
-        raise PluginError(f"{path}: this page would not search {root}; see the block 'config' of main.html")
+        raise PluginError(f"{path}:1: this page would not search {root}; see the block 'config' of main.html")
 
 
 def split_files(site: Path, languages: Mapping[str, Mapping[str, Any]]) -> None:

@@ -5,24 +5,29 @@ course(mkdocs.config.load_config("mkdocs.yml")).languages["zh"].name  ->  "中�
 
 import logging
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import chain
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import TypeVar
 
+from markdown import Markdown
 from mkdocs.config import config_options as c
 from mkdocs.config import load_config
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import MkDocsException
+from mkdocs.structure.files import File, InclusionLevel, set_exclusions
 
-from ..course import PLAIN, Course, Guide, Language
+from ..course import Course
 from ..errors import SettingsMistake
 from .navigation import SERIES
+from .options import apart, below, facts, features, inside, kept, known, languages, positive, series, spoken
 
 T = TypeVar("T")
 
-CODE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
+TRACE = re.compile(r"^[ ]+(?:File \"|\S).*\n", re.M)
+"""A line of a traceback, which MkDocs shows of an extension that does not like its options."""
 
 
 class WorkedConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs types its metaclass no further
@@ -46,45 +51,91 @@ class WorkedConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs types its
     """The file of the symbols, relative to mkdocs.yml; leave it out in a course without one."""
 
 
-def course(config: MkDocsConfig) -> Course:
-    """Return the course that `config` describes; raise SettingsMistake if it describes none."""
+def course(config: MkDocsConfig, preview: bool = False) -> Course:
+    """Return the course that `config` describes; raise SettingsMistake if it describes none.
+
+    Drafts are part of it in the `preview` only, as MkDocs has it.
+    """
     file = Path(config.config_file_path).absolute()  # as it was given, relative to where MkDocs was started
-    if "worked" not in config.plugins:
-        raise SettingsMistake("there is no plugin 'worked'; add '- worked:' under plugins", file.name, 1)
-    options: WorkedConfig = config.plugins["worked"].config
-
-    def read(name: str, reader: Callable[[], T]) -> T:
-        try:
-            return reader()
-        except SettingsMistake as mistake:
-            raise mistake.at(file.name, _line(file, name)) from None
-
+    options, read = _options(config, file), _Reader(file)
     names = [name for name, _ in WorkedConfig._schema]
-    read("worked", lambda: _known(options, names, "option of the plugin"))
-    read("features", lambda: _features(config.theme.get("features") or []))
-    read("snippets", lambda: _inside(options.snippets, "snippets"))
-    read("published", lambda: _inside(options.published, "published"))
+    read("worked", lambda: known(options, names, "option of the plugin"))
     found = read("languages", lambda: languages(options.languages))
-    return Course(
+    docs = read("docs_dir", lambda: below(Path(config.docs_dir), file.parent))
+    away = InclusionLevel.EXCLUDED if preview else InclusionLevel.DRAFT
+    described = Course(
         root=file.parent,
         languages=found,
         series=read("series", lambda: series(options.series, list(found))),
-        docs=read("docs_dir", lambda: _below(Path(config.docs_dir), file.parent)),
-        snippets=options.snippets.strip("/"),
-        published=options.published.strip("/"),
-        facts=tuple(options.facts),
-        time_limit=read("time_limit", lambda: _positive(options.time_limit)),
+        docs=docs,
+        snippets=read("snippets", lambda: inside(options.snippets, "snippets", "snippets")),
+        published=read("published", lambda: inside(options.published, "published", "tests/published")),
+        facts=read("facts", lambda: facts(options.facts)),
+        time_limit=read("time_limit", lambda: positive(options.time_limit)),
         terms=options.terms,
         notation=options.notation,
         settings=file.name,
         navigation=None
         if config.nav is None
         else {page: _line(file, page, "") for page in _pages(config.nav)},
+        markdown=partial(converted, config),
+        executes=executed(config),
+        templates=(Path(__file__).with_name("theme"), *map(Path, config.theme.dirs)),
+        left_out=lambda path: _inclusion(path, docs, config).value <= away.value,
+        unlisted=lambda path: _inclusion(path, docs, config) is InclusionLevel.NOT_IN_NAV,
     )
+    _refuse(config, described, read)
+    return described
+
+
+class _Reader:
+    """Reads one setting after the other, and says of a mistake in which line it is."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def __call__(self, name: str, reader: Callable[[], T]) -> T:
+        try:
+            return reader()
+        except SettingsMistake as mistake:
+            raise mistake.at(self._file.name, _line_about(self._file, name, mistake.message)) from None
+
+
+def _options(config: MkDocsConfig, file: Path) -> WorkedConfig:
+    """Return the options of our plugin."""
+    if "worked" not in config.plugins:
+        raise SettingsMistake("there is no plugin 'worked'; add '- worked:' under plugins", file.name, 1)
+    if "worked #2" in config.plugins:
+        raise SettingsMistake("the plugin 'worked' is there twice; once is enough", file.name, 1)
+    options: WorkedConfig = config.plugins["worked"].config
+    return options
+
+
+def _refuse(config: MkDocsConfig, described: Course, read: _Reader) -> None:
+    """Refuse what MkDocs would follow and a course cannot."""
+    read("features", lambda: features(config.theme.get("features") or []))
+    read("languages", lambda: spoken(described.templates, described.languages))
+    own = (described.snippets, described.published)
+    read("site_dir", lambda: apart(Path(config.site_dir), described.root, own))
+    for name in ("exclude_docs", "draft_docs"):
+        read(name, partial(kept, name, config[name], described))
+
+
+def converted(config: MkDocsConfig, text: str) -> str:
+    """Return the HTML of a Markdown source, with the extensions that the settings name."""
+    return Markdown(extensions=config.markdown_extensions, extension_configs=config.mdx_configs).convert(text)
+
+
+def executed(config: MkDocsConfig) -> list[str]:
+    """Return the languages of which markdown-exec executes fences; none if it is not there."""
+    plugin = config.plugins.get("markdown-exec")
+    return list(plugin.config["languages"]) if plugin else []
 
 
 def include_from(folder: Path, config: MkDocsConfig) -> None:
     """Let pages include files of `folder`, wherever MkDocs was started, and nothing else."""
+    if "pymdownx.snippets" not in config.markdown_extensions:
+        config.markdown_extensions.append("pymdownx.snippets")
     options = config.mdx_configs.setdefault("pymdownx.snippets", {})
     options.update(base_path=[str(folder)], check_paths=True, restrict_base_path=True, url_download=False)
     options["encoding"] = "utf-8-sig"  # Python reads a file with a mark of its encoding too
@@ -92,97 +143,26 @@ def include_from(folder: Path, config: MkDocsConfig) -> None:
 
 def read(file: str) -> Course:
     """Return the course whose settings are in `file`; raise SettingsMistake if they cannot be read."""
+    if not Path(file).is_file():
+        text = "there is no such file; run this in the folder of the settings, or name them with -f FILE"
+        raise SettingsMistake(text, file, 1)
     log, said = logging.getLogger("mkdocs"), _Said()
     log.addHandler(said)  # what is wrong is not in the exception
     try:
         return course(load_config(file))
     except (MkDocsException, OSError) as error:
-        reason = " ".join(" ".join(said.errors or [str(error)]).split())
+        said_by_mkdocs = "\n".join(said.errors or [str(error)])
+        reason = " ".join(TRACE.sub("", said_by_mkdocs).split())
         raise SettingsMistake(reason, file, _place(reason, file)) from error
     finally:
         log.removeHandler(said)
 
 
-def languages(options: Mapping[str, object]) -> dict[str, Language]:
-    """Return the languages that `options` list, by code."""
-    if not options:
-        raise SettingsMistake("there is no language; name one, such as 'en: {name: English}'")
-    return {code: _language(code, option) for code, option in options.items()}
-
-
-def series(options: list[object], codes: list[str]) -> tuple[Guide, ...]:
-    """Return the guides that `options` list, in that order, each with a title for every one of `codes`."""
-    guides = tuple(_guide(option, codes) for option in options)
-    slugs = [guide.slug for guide in guides]
-    if twice := sorted({slug for slug in slugs if slugs.count(slug) > 1}):
-        raise SettingsMistake(f"'{twice[0]}' is in the series twice; once is enough")
-    return guides
-
-
-def _language(code: str, option: object) -> Language:
-    if not isinstance(code, str) or not CODE.fullmatch(code):
-        text = f"'{code}' is no language; write its code, such as en, pt-BR or, in quotes, 'no'"
-        raise SettingsMistake(text)
-    if not isinstance(option, dict) or not isinstance(option.get("name"), str):
-        raise SettingsMistake(f"language '{code}' has no name; write '{code}: {{name: …}}'")
-    _known(option, ("name", "hreflang", "config", "theme"), f"setting of language '{code}'")
-    for key in ("config", "theme"):
-        if not isinstance(option.get(key, {}), dict):
-            given = f"'{key}' of language '{code}' is {option[key]!r}"
-            raise SettingsMistake(f"{given}; it takes settings, each by its name")
-    return Language(code, **option)
-
-
-def _guide(option: object, codes: list[str]) -> Guide:
-    match option:
-        case dict() if len(option) == 1:
-            [(slug, titles)] = option.items()
-        case _:
-            raise SettingsMistake(f"{option!r} is no guide; write '- slug: {{language: title, …}}'")
-    if not PLAIN.fullmatch(str(slug)):
-        raise SettingsMistake(
-            f"guide '{slug}' would be part of an address; write a-z, digits and hyphens only"
-        )
-    if not isinstance(titles, dict) or (missing := [code for code in codes if not titles.get(code)]):
-        wanted = missing[0] if isinstance(titles, dict) else codes[0]
-        raise SettingsMistake(f"guide '{slug}' has no title in '{wanted}'; it takes one in {_list(codes)}")
-    _known(titles, codes, f"language of guide '{slug}'")
-    return Guide(str(slug), {code: str(title) for code, title in titles.items()})
-
-
-def _features(features: list[str]) -> None:
-    """Refuse what would carry a reader into another language without loading its page whole."""
-    if "navigation.instant" in features:
-        raise SettingsMistake("theme feature 'navigation.instant' does not go with languages; leave it out")
-
-
-def _known(given: Mapping[str, object], known: tuple[str, ...] | list[str], what: str) -> None:
-    if strange := [key for key in given if key not in known]:
-        raise SettingsMistake(f"'{strange[0]}' is no {what}; there are: {_list(known)}")
-
-
-def _positive(limit: float) -> float:
-    if not limit > 0:
-        raise SettingsMistake(f"time_limit is {limit}; it takes a number of seconds above 0")
-    return float(limit)
-
-
-def _below(folder: Path, root: Path) -> str:
-    if not folder.is_relative_to(root) or folder == root:
-        given = folder.as_posix()
-        raise SettingsMistake(f"docs_dir is {given}; it takes a folder beside mkdocs.yml, such as 'docs'")
-    return folder.relative_to(root).as_posix()
-
-
-def _list(words: tuple[str, ...] | list[str]) -> str:
-    return ", ".join(map(str, words))
-
-
-def _inside(folder: str, name: str) -> None:
-    if PurePosixPath(folder).is_absolute() or not set(PurePosixPath(folder).parts).isdisjoint({"..", "."}):
-        raise SettingsMistake(
-            f"{name} is '{folder}'; it takes a folder beside mkdocs.yml, such as 'snippets'"
-        )
+def _inclusion(path: str, docs: str, config: MkDocsConfig) -> InclusionLevel:
+    """Return what MkDocs does with a file: its exclude_docs, draft_docs and not_in_nav are gitignore patterns."""
+    file = File(path.removeprefix(f"{docs}/"), config.docs_dir, config.site_dir, config.use_directory_urls)
+    set_exclusions([file], config)
+    return file.inclusion
 
 
 def _pages(nav: object) -> Iterator[str]:
@@ -212,8 +192,18 @@ def _place(reason: str, file: str) -> int:
     """Return the line of the settings that `reason` is about, 1 if it names none."""
     if found := re.search(r"\bline (\d+), column", reason):
         return int(found[1])
-    found = re.search(r"Config value '(\w+)'", reason)
+    found = re.search(r"Plugin 'worked' option '(\w+)'", reason) or re.search(r"Config value '(\w+)'", reason)
     return _line(Path(file), found[1]) if found else 1
+
+
+def _line_about(file: Path, name: str, message: str) -> int:
+    """Return the line, from the one that sets `name` on, that holds what `message` quotes first."""
+    first, quoted = _line(file, name), re.search(r"'([^']+)'", message.partition("; ")[0])
+    if not quoted:
+        return first
+    word = re.compile(rf"(?<![\w-]){re.escape(quoted[1])}(?![\w-])")
+    lines = file.read_text("utf-8-sig").splitlines()
+    return next((n for n, line in enumerate(lines, 1) if n >= first and word.search(line)), first)
 
 
 def _line(file: Path, name: str, mark: str = ":") -> int:

@@ -26,6 +26,15 @@ CLOSING = r"[,.;:!?)\]%，。；：？！、）］】》〉”’…]"
 FORMULA = re.compile(
     rf'({OPENING}*)(<span class="math"[^>]*>(?:(?!</math>).)*</math></span>)({CLOSING}*)', re.DOTALL
 )
+ROW = r"(?:\[|&#91;)"  # a value writes its brackets as entities
+WORD = re.compile(
+    r"<(pre|code|textarea|script|style|math)\b.*?</\1>|<[^>]*>"
+    rf"|(?P<kept>≈ {ROW}?−?\d[\d.,/]*|{ROW}[−∞\d./, ]{{1,14}}(?:\]|&#93;)|\b[A-Za-z\d]+-\d+\b)",
+    re.DOTALL,
+)
+"""A rounded number with its sign, a short row of numbers, and a name with a number: GPT-2."""
+NAME = re.compile(r"(<pre\b.*?</pre>)|(<code>)([^<]{17,})(</code>)", re.DOTALL)
+JOINT = re.compile(r"(?<=\w[_./=(,])(?=\w)")
 SHAPE = re.compile(r"<(pre|code|textarea|script|style)\b.*?</\1>|(?<=\d) × (?=\d)", re.DOTALL)
 
 
@@ -46,11 +55,21 @@ def stress(html: str) -> str:
 
 def keep(html: str) -> str:
     """Return `html` with each formula on one line with the punctuation around it, and so each shape, as 3 × 1."""
-    return SHAPE.sub(lambda found: found[0] if found[1] else "\u00a0×\u00a0", FORMULA.sub(_keep, html))
+    html = WORD.sub(_keep_word, FORMULA.sub(_keep, html))
+    return SHAPE.sub(lambda found: found[0] if found[1] else "\u00a0×\u00a0", html)
+
+
+def part(html: str) -> str:
+    """Return `html` with places in each long name of code where a line may end: after a dot, before a word."""
+    return NAME.sub(lambda found: found[1] or f"{found[2]}{JOINT.sub('<wbr>', found[3])}{found[4]}", html)
 
 
 def _join(html: str) -> str:
     return BREAK.sub(lambda found: found[1] or found[2] or "", html)
+
+
+def _keep_word(found: re.Match[str]) -> str:
+    return f'<span class="worked-kept">{found[0]}</span>' if found["kept"] else found[0]
 
 
 def _keep(found: re.Match[str]) -> str:

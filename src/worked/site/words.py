@@ -6,6 +6,7 @@ words("zh")["next"]  ->  "下一篇"
 from collections.abc import Mapping
 
 ENGLISH = {
+    "authors": "For authors",
     "back": "Back to note {} in the text",
     "dark": "Switch to the dark page",
     "light": "Switch to the light page",
@@ -13,6 +14,7 @@ ENGLISH = {
     "mistakes": "The last edit has mistakes. Below is the last good page.",
     "next": "Next",
     "not_found": "This page does not exist",
+    "not_found_said": "Nothing is at this address. It may be mistyped, or the page may have moved.",
     "not_found_way": "Go to the start page",
     "output": "Output",
     "overview": "Overview",
@@ -26,6 +28,7 @@ ENGLISH = {
     "unapproved": "New value, not approved yet",
 }
 CHINESE = {
+    "authors": "写给作者",
     "back": "返回正文中的注 {}",
     "dark": "切换到深色模式",
     "light": "切换到浅色模式",
@@ -33,6 +36,7 @@ CHINESE = {
     "mistakes": "刚才的修改有错误。下面是上一次成功生成的页面。",
     "next": "下一篇",
     "not_found": "没有这个页面",
+    "not_found_said": "这个网址上没有页面：可能输错了，也可能页面已经移走。",
     "not_found_way": "前往首页",
     "output": "输出",
     "overview": "总览",
@@ -46,6 +50,8 @@ CHINESE = {
     "unapproved": "新的数值，尚未认可",
 }
 WORDS = {"en": ENGLISH, "zh": CHINESE}
+THEME = {"zh": {"action.skip": "跳到正文"}}
+"""What the theme says too, by its own key, where it says it badly."""
 
 
 def words(language: str) -> Mapping[str, str]:

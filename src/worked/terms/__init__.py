@@ -91,10 +91,8 @@ def _contradictory(glossary: Glossary, codes: Iterable[str]) -> Iterator[tuple[s
     for code in codes:
         for term in glossary.terms:
             for hit in hits(markup(term.words[code]), glossary.avoided(code)):
-                yield (
-                    f"'{hit.text}' is to be avoided, for {hit.avoided.write}, and is a term itself",
-                    term.line,
-                )
+                text = f"'{hit.text}' is to be avoided, for {hit.avoided.write}, and is a term itself"
+                yield f"{text}; keep one of the two", term.line
 
 
 def _twice(rows: Iterable[tuple[str, int]], why: str) -> Iterator[tuple[str, int]]:

@@ -118,7 +118,7 @@ def _pattern(text: str, line: int, say: Say, flags: int = 0) -> re.Pattern[str] 
     try:
         return re.compile(text, flags)
     except re.error as error:
-        say(f"'{text}' is no regular expression: {error}", line)
+        say(f"'{text}' is no regular expression: {error}; mend it, or write \\ before a mark", line)
         return None
 
 

@@ -47,7 +47,9 @@ def read(text: str) -> Value:
     try:
         node = yaml.compose(text, LOADER)
     except yaml.MarkedYAMLError as error:
-        mistake = SettingsMistake(f"this is not YAML: {error.problem}")
+        mistake = SettingsMistake(
+            f"this is not YAML: {error.problem}; mend the line, or put a text with marks in it in quotes"
+        )
         mistake.line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise mistake from error
     return _value(node) if node else ""

@@ -43,6 +43,13 @@ def asked(text: str) -> list[tuple[str, int]]:
     return [(what, at) for what, at in places if not any(f.start <= at < f.end for f in fences)]
 
 
+def ids(what: str, glossary: Glossary) -> list[str]:
+    """Return the ids in the tables of the terms, or of the notation."""
+    if what == "notation":
+        return [group.id for group in glossary.notation]
+    return [group.id for group in glossary.groups] + [term.id for term in glossary.terms]
+
+
 def fill(text: str, glossary: Glossary, view: View) -> str:
     """Return `text` with the tables that it asks for."""
     places = {at for _, at in asked(text)}

@@ -93,7 +93,7 @@ def test_what_is_never_decided_is_a_mistake(prove: Prove) -> None:
         ("n = True\n", "{{ savings.n }}", False, "{{ savings_0.n }} prints True, but the exact run has 'False'"),
         ("n = 'left'\n", "{{ savings.n }}", "right", "{{ savings_0.n }} prints left, but the exact run has 'right'"),
         ("n = (1, 2)\n", "{{ savings.n:row }}", (1, 2, 3),
-         "{{ savings_0.n:row }} prints [1, 2], but the exact run has 3 numbers there"),
+         "{{ savings_0.n:row }} prints [1, 2], but the exact run has '3 entries'"),
         ("n = (1, 2)\n", "{{ savings.n:shape }}", (1, 3),
          "{{ savings_0.n:shape }} prints 1 × 2, but the exact value is 3"),
         ("n = 3\n", "{{ savings.n }}", None, "{{ savings_0.n }} prints 3, but the exact run has 'None'"),
@@ -104,7 +104,12 @@ def test_whatever_else_differs_is_a_mistake(
 ) -> None:
     """Whole numbers, words, shapes: they are the same in both runs."""
     found, _ = prove(snippet, text, lambda run: replace(run, values={"n": value}))
-    assert [mistake.message for mistake in found.mistakes] == [said]
+    remedy = (
+        "show fewer digits, or compute it in a way that keeps them"
+        if "exact value" in said
+        else "find out which comparison goes another way there"
+    )
+    assert [mistake.message for mistake in found.mistakes] == [f"{said}; {remedy}"]
 
 
 def test_a_name_that_the_exact_run_does_not_have_is_a_mistake(prove: Prove) -> None:

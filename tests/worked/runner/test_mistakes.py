@@ -70,10 +70,6 @@ CASES = {
     "indent": ("rate = 5\n  years = 3\n", ["2: IndentationError: unexpected indent"]),
     "returns": ("rate = 5\nreturn rate\n", ["2: SyntaxError: 'return' outside function"]),
     "evaluates": ("eval('1 +')\n", ["1: SyntaxError: invalid syntax"]),
-    "imports_syntax": (
-        "\nimport broken\n",
-        ["2: SyntaxError: invalid syntax (raised in snippets/broken.py:2)"],
-    ),
     "imports_nothing": ("import nowhere\n", ["1: ModuleNotFoundError: No module named 'nowhere'"]),
     "imports_no_name": (
         "from bank import interest\n",
@@ -194,8 +190,7 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Run]:
     """All cases, run together as a build runs them."""
     root = tmp_path_factory.mktemp("course")
     (root / "snippets").mkdir()
-    for name, text in {"bank": BANK, "broken": "rate = 5\nrate =\n"}.items():
-        (root / f"snippets/{name}.py").write_text(text)
+    (root / "snippets/bank.py").write_text(BANK)
     for name, (text, _) in CASES.items():
         (root / f"snippets/{name}.py").write_bytes(text if isinstance(text, bytes) else text.encode())
     quick = run([f"snippets/{name}.py" for name in CASES if name not in SLOW], root)

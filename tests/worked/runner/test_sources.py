@@ -53,7 +53,7 @@ def test_other_encodings_are_refused(tmp_path: Path, data: bytes, mistake: str) 
         ("rates/lone.py", "no such snippet; there are: bond, folder, loan"),
         ("nowhere/lone.py", "no such snippet; there are none in nowhere"),
         ("rates/loan.py/x.py", "no such snippet; there are none in rates/loan.py"),
-        ("rates/folder.py", "cannot be read: Is a directory"),
+        ("rates/folder.py", "cannot be read: Is a directory; see to it that it is there and may be read"),
     ],
 )
 def test_a_missing_snippet_names_those_that_are_there(tmp_path: Path, path: str, mistake: str) -> None:

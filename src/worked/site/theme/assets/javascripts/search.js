@@ -1,5 +1,6 @@
-// A query, on its way to Material's worker, is put into the words of the index. This is all that knows about that
-// worker; without this file the search still works, but finds less. What it knows:
+// A query, on its way to Material's worker, is put into the words of the index; what comes back is freed from the marks
+// between them. This is all that knows about that worker; without this file the search still works, but finds less.
+// What it knows:
 // - the message that sets the worker up carries the docs of the index, and a query is a message of text;
 // - the worker asks for each word by its beginning: mask finds masks, and masks does not find mask;
 // - it cuts Chinese itself, and overlooks the last word: 因果掩码 becomes 因果*, and 分布 becomes 分*.
@@ -59,6 +60,20 @@
     }
     const all = out.length === run.length && texts.includes(out.join("\u200b")) ? "+" : ""
     return out.map(word => word.length > 1 || out.length === 1 ? [...word].join("\\") : `${all}${word}^1`).join(" ")
+  }
+
+  // Between Chinese words the index has a blank of no width, which a reader would copy, and at which a line would end.
+  function bare(value) {
+    if (typeof value === "string") return value.replaceAll("\u200b", "")
+    if (value && typeof value === "object") for (const key in value) value[key] = bare(value[key])
+    return value
+  }
+
+  window.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given)
+      this.addEventListener("message", event => bare(event.data)) // before Material reads it: it has no worker yet
+    }
   }
 
   const post = Worker.prototype.postMessage

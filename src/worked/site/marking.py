@@ -1,0 +1,103 @@
+r"""In the preview, what nobody has approved yet is marked: values in text and in formulas, and printed lines.
+
+    marks = Marks(record, "New value, not approved yet")
+    marks.value(printed, "10/3")    ->  '<ins class="worked-new" title="New value, …: 2 → 10/3">10/3</ins>'
+    marks.lines(run)                ->  'row 1: 2\n<ins class="worked-new" title="…">row 2: 10/3</ins>\n'
+    marks.formulas(html)            the marks that `value` left in TeX, made visible
+
+In TeX a mark is a colour, the only thing that passes through it; the colour is the number of the mark.
+"""
+
+import re
+from difflib import SequenceMatcher
+from html import escape
+from typing import Protocol
+
+from ..formulas import mathml
+from ..pages import Printed
+from ..published import Record
+from ..runner import Run
+from .reading import reading
+
+COLOUR = r"\color[HTML]{{FA{:04X}}} "
+IN_TEX = re.compile(r"\\color\[HTML\]\{FA[0-9A-F]{4}\} ")
+IN_MATHML = re.compile(r'<mrow style="color:#FA([0-9A-F]{4});">')
+FORMULA = re.compile(r'(<(?:span|div) class="math(?:-block)?")([^>]*>(?:(?!</math>).)*</math>)', re.S)
+
+
+class Dressing(Protocol):
+    """What a page puts around its values and its output."""
+
+    def value(self, value: Printed, text: str) -> str: ...
+    def lines(self, run: Run) -> str: ...
+    def formulas(self, html: str) -> str: ...
+
+
+class Plain:
+    """A published page shows all as it is: all of it is approved."""
+
+    def value(self, value: Printed, text: str) -> str:
+        return text
+
+    def lines(self, run: Run) -> str:
+        return escape(run.printed)
+
+    def formulas(self, html: str) -> str:
+        return html
+
+
+class Marks:
+    """The marks of one page of the preview."""
+
+    def __init__(self, approved: Record, label: str) -> None:
+        self.approved, self.label = approved, label
+        self.titles: list[str] = []
+        """What the marks in formulas say, by their numbers."""
+
+    def value(self, value: Printed, text: str) -> str:
+        """Mark a value that is not the approved one, where a mark can stand."""
+        before = self.approved.values.get(value.key)
+        if not value.snippet or before == value.text or value.place in ("front", "attribute"):
+            return text
+        if value.place == "formula":
+            self.titles.append(self._title(before and _read(before), _read(value.text)))
+            return f"{{{COLOUR.format(len(self.titles) - 1)}{text}}}"
+        return _mark(text, self._title(before, value.text))
+
+    def lines(self, run: Run) -> str:
+        """Return what `run` printed as HTML, with each line marked that was not approved."""
+        before, now = self.approved.printed.get(run.path, []), run.printed.splitlines()
+        shown = [escape(line) for line in run.printed.splitlines(keepends=True)]
+        for kind, start, end, first, last in SequenceMatcher(None, before, now, False).get_opcodes():
+            old = before[start:end] if kind == "replace" and end - start == last - first else []
+            for number in range(first, last) if kind in ("replace", "insert") else ():
+                if text := escape(now[number]):
+                    title = self._title(old[number - first] if old else None, now[number])
+                    shown[number] = shown[number].replace(text, _mark(text, title))
+        return "".join(shown)
+
+    def formulas(self, html: str) -> str:
+        """Return `html` with the marks that TeX carried as colours."""
+        return FORMULA.sub(self._formula, html)
+
+    def _formula(self, found: re.Match[str]) -> str:
+        said = [self.titles[int(number, 16)] for number in IN_MATHML.findall(found[2])]
+        title = f' title="{escape("; ".join(dict.fromkeys(said)))}"' if said else ""
+        return found[1] + title + IN_MATHML.sub('<mrow class="worked-new">', found[2])
+
+    def _title(self, before: str | None, now: str) -> str:
+        return f"{self.label}: {before} → {now}" if before else self.label
+
+
+def unmarked(tex: str) -> str:
+    """Return `tex` without marks, for a place in it that takes no colour, such as \\text{…}."""
+    return IN_TEX.sub("", tex)
+
+
+def _mark(html: str, title: str) -> str:
+    return f'<ins class="worked-new" title="{escape(title)}">{html}</ins>'
+
+
+def _read(tex: str) -> str:
+    """Return a value as a reader would say it who sees no TeX: 10/3."""
+    return reading(mathml(tex))
