@@ -96,7 +96,7 @@ def test_the_page_that_is_not_found_is_in_both_languages(site: Any) -> None:
     )
     [heading] = re.findall("<h1>(.*?)</h1>", site.read("404.html"), re.DOTALL)
     assert heading == (
-        '<span lang="en">This page does not exist</span> · <span lang="zh-Hans">没有这个页面</span>'
+        '<span lang="en">This page does not exist ·</span> <span lang="zh-Hans">没有这个页面</span>'
     )
     assert [tag["content"] for tag in site.tags("404.html", "meta") if tag["name"] == "description"] == [
         f"{said[0]} · {said[1]}"

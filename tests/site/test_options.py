@@ -22,7 +22,7 @@ SERIES = "      series: [leaves: {en: Leaves}]\n"
 def folder(tmp_path: Path) -> Path:
     """Return a folder with a page in it."""
     (tmp_path / "docs/en").mkdir(parents=True)
-    (tmp_path / "docs/en/leaves.md").write_text("# Leaves\n")
+    (tmp_path / "docs/en/index.md").write_text("# Tea\n")
     return tmp_path
 
 
@@ -56,9 +56,9 @@ BAD = [
     ("site_dir: tests/published/site\n" + START + LANGUAGES, 1,
      "site_dir is tests/published/site, and a build replaces all that is there; keep tests/published out of it"),
     ("exclude_docs: index.md\n" + START + LANGUAGES + SERIES, 1,
-     "exclude_docs leaves out en/index.md, which the site shows; leave that to other files"),
+     "exclude_docs leaves out en/index.md, which the site shows; let it leave out other files only"),
     ("draft_docs: en/\n" + START + LANGUAGES + SERIES, 1,
-     "draft_docs leaves out en/index.md, which the site shows; leave that to other files"),
+     "draft_docs leaves out en/index.md, which the site shows; let it leave out other files only"),
 ]  # fmt: skip
 
 
