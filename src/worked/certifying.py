@@ -15,7 +15,7 @@ from json import dumps
 from typing import TypeAlias
 
 from . import counted
-from .approving import written
+from .approving import count, written
 from .certified.certificate import Certificate, certified
 from .course import Course
 from .errors import Mistake
@@ -45,9 +45,8 @@ class Tally:
 
     def __str__(self) -> str:
         measured = f", {self.measured:,} measured" if self.measured else ""
-        return (
-            f"{self.certified:,} numbers certified{measured}, float64 is off by up to {_upwards(self.error)}"
-        )
+        off = f", float64 is off by up to {_upwards(self.error)}" if self.error else ""
+        return f"{count(self.certified, 'number')} certified{measured}{off}"
 
 
 def certify(course: Course, guides: Sequence[str] = (), json: bool = False) -> int:

@@ -157,4 +157,5 @@ def _exactly_wrong(mistake: Mistake) -> Mistake:
             text = text if "; " in text else f"{text}; show fewer digits, or round less"
         case _:
             text = f"{mistake.message}; let it hold for the numbers themselves, not only for their float64"
-    return CertifyMistake(f"in the exact run: {text}", mistake.path, mistake.line)
+    said = text if "exact run" in text else f"in the exact run: {text}"
+    return CertifyMistake(said, mistake.path, mistake.line)
