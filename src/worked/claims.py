@@ -121,7 +121,7 @@ def _claim(text: str, rounded: bool) -> Claim:
     if text == "NaN":
         return Exactly(math.nan)
     if not _holds_number(text):
-        return Word(re.sub(r"\\([{}$&#_%])", r"\1", text))
+        return Word(text)
     if not (found := NUMBER.fullmatch(text)):
         raise ValueError(text)
     sign = -1 if found["sign"] == "-" else 1

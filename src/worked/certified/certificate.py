@@ -26,7 +26,11 @@ from .values import Known, entries, is_measured, is_rounded, prove
 BITS = (256, 1024, 4096)
 """How many bits an enclosure has at first, and when that does not decide."""
 
+SLOWER = 5
+"""How many times the time of the other run an exact run may take before it is stopped."""
 LOST = re.compile(r"\s*#\s*measured\b")
+"""A declaration that stands by itself."""
+
 Runner = Callable[[Collection[str], int], Mapping[str, Run]]
 """Runs snippets with so many bits."""
 
@@ -73,7 +77,7 @@ def certified(project: Project, pages: Collection[str], run: Runner | None = Non
 
 
 def _exactly(project: Project) -> Runner:
-    root, limit = project.course.root, project.course.time_limit
+    root, limit = project.course.root, SLOWER * project.course.time_limit
     return lambda paths, bits: runner.run(paths, root, limit, exact_bits=bits)
 
 
@@ -105,11 +109,9 @@ class _Uses:
         if exact and exact.mistakes:
             return Certificate(mistakes=tuple(map(_exactly_wrong, exact.mistakes)), undecided=exact.undecided)
         lines = tuple(CertifyMistake(text, self.run.path, line) for line, text in self._lines(exact))
-        values, fences = (
-            (self._value(v, exact) for v in self.values),
-            (self._fence(f, exact) for f in self.fences),
-        )
-        return joined([*values, *fences, Certificate(mistakes=lines)])
+        parts = [self._value(value, exact) for value in self.values]
+        parts += [self._fence(fence, exact) for fence in self.fences]
+        return joined([*parts, Certificate(mistakes=lines)])
 
     def _value(self, value: Printed, exact: Run | None) -> Certificate:
         """Prove what a reference prints."""
@@ -137,10 +139,8 @@ class _Uses:
         """Return what is to be said of lines of the snippet itself."""
         for line, text in enumerate(self.run.source.splitlines(), 1):
             if LOST.match(text) and line not in measured(self.run.source):
-                yield (
-                    line,
-                    f"'{text.strip()}' belongs to no line; put it at the end of the line that binds or prints",
-                )
+                said = f"'{text.strip()}' belongs to no line; put it at the end of the line that binds or prints"
+                yield line, said
         if self.fences:
             yield from output.unsteady(self.run)
             for line, name in output.undeclared(self.run) if exact and exact.random else ():
@@ -155,6 +155,8 @@ def _exactly_wrong(mistake: Mistake) -> Mistake:
             pass
         case "Undecided":
             text = text if "; " in text else f"{text}; show fewer digits, or round less"
+        case _ if not kind.endswith("Error"):
+            text = mistake.message
         case _:
             text = f"{mistake.message}; let it hold for the numbers themselves, not only for their float64"
     said = text if "exact run" in text else f"in the exact run: {text}"

@@ -47,19 +47,19 @@ def prove(value: Printed, equated: bool, run: Run, exact: Run | None) -> Known:
 
     Without an exact run, everything in the run is measured. After an equality sign no decimal is rounded.
     """
-    spec = value.reference.spec
-    said_there = claims(value.text, rounded=bool(DECIMAL.search(spec)) and not equated)
-    numbers = sum(not isinstance(claim, Word) for claim in said_there)
+    spec, floats = value.reference.spec, [*entries(value.value, value.reference.spec)]
+    told = claims(value.text, rounded=bool(DECIMAL.search(spec)) and not equated)
+    numbers = sum(not isinstance(claim, Word) for claim in told)
     if exact is None or is_measured(value.reference, run):
-        for claim, known in zip(said_there, entries(value.value, spec), strict=True):
-            _measured(claim, known)
+        for claim, one in zip(told, floats, strict=True):
+            if is_rounded(one):
+                hold(claim, Fraction(*cast(float, one).as_integer_ratio()))
         return Known(numbers, measured=True)
-    found = reference.resolve(value.reference, exact)
-    there = [*entries(found, spec)]
-    if len(there) != len(said_there):
-        _other(f"{len(there)} entries")
-    digits = [_certain(claim, one, exact.random) for claim, one in zip(said_there, there, strict=True)]
-    return Known(numbers, digits=min(digits), error=_error(entries(value.value, spec), there))
+    there = [*entries(reference.resolve(value.reference, exact), spec)]
+    if len(there) != len(told):
+        _differs(f"{len(there)} entries")
+    digits = [_certain(*each, exact.random) for each in zip(told, floats, there, strict=True)]
+    return Known(numbers, digits=min(digits), error=_error(floats, there))
 
 
 def is_measured(named: reference.Reference, run: Run) -> bool:
@@ -85,23 +85,18 @@ def is_rounded(one: object) -> bool:
     return isinstance(one, float | np.floating) and math.isfinite(one)
 
 
-def _measured(claim: Claim, one: object) -> None:
-    if is_rounded(one):
-        hold(claim, Fraction(*one.as_integer_ratio()))  # type: ignore[attr-defined]
-
-
-def _certain(claim: Claim, one: object, random: bool) -> int:
-    """Return to how many digits a claim is proven."""
-    if is_rounded(one):
-        raise Unproven(f"it is a {np.dtype(type(one))}, rounded already; {DECLARE}")
-    if random and isinstance(one, Enclosed) and not isinstance(claim, Word):
-        raise Unproven(f"it comes from a snippet that uses np.random; {DECLARE}")
+def _certain(claim: Claim, one: object, exact: object, random: bool) -> int:
+    """Return to how many digits a claim is proven; a word is the same in both runs."""
     if isinstance(claim, Word):
-        return EXACT if str(one) == claim.text else _other(str(one))
-    return certain(claim, enclosure(one))
+        return EXACT if str(exact) == str(one) else _differs(str(exact))
+    if is_rounded(exact):
+        raise Unproven(f"it is a {np.dtype(type(exact))}, rounded already; {DECLARE}")
+    if random and isinstance(exact, Enclosed):
+        raise Unproven(f"it comes from a snippet that uses np.random; {DECLARE}")
+    return certain(claim, enclosure(exact))
 
 
-def _other(text: str) -> NoReturn:
+def _differs(text: str) -> NoReturn:
     raise Unproven(f"the exact run has '{text}'; find out which comparison goes another way there")
 
 
@@ -116,10 +111,10 @@ def enclosure(one: object) -> Ball:
             return Ball(one, one)
         case int() | np.integer() if not isinstance(one, bool):
             return Ball(Fraction(int(one)), Fraction(int(one)))
-    _other(str(one))
+    _differs(str(one))
 
 
-def _error(floats: Iterator[object], there: list[object]) -> float:
+def _error(floats: list[object], there: list[object]) -> float:
     """Return the largest relative error of the float64 among these."""
     pairs = zip(floats, there, strict=True)
     return max((_apart(one, enclosure(exact)) for one, exact in pairs if isinstance(one, float)), default=0.0)
