@@ -94,6 +94,9 @@ class Array(EnclosedArray):
 class Rounded(EnclosedArray):
     """An array of the narrow floats that a snippet asked for: NumPy's own, but never exact again."""
 
+    def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, out: Any = None, **options: Any) -> Any:
+        return computed(ufunc, method, *inputs, out=out, **options)
+
     def astype(self, dtype: Any, *_: Any, copy: bool = True, **__: Any) -> Any:  # type: ignore[override]
         return home(cast(bare(self), asked(dtype), copy=copy))
 
