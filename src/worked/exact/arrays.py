@@ -30,7 +30,7 @@ class Array(EnclosedArray):
         )
 
     def __setitem__(self, place: Any, value: Any) -> None:
-        bare(self)[place] = self._fitting(value)
+        self.view(np.ndarray)[place] = self._fitting(value)
 
     def fill(self, value: Any) -> None:
         self[...] = value
@@ -73,15 +73,15 @@ class Array(EnclosedArray):
         count = np.broadcast_to(True, self.shape).sum(axis=axis, keepdims=keepdims) - ddof
         return computed(np.divide, "__call__", squares, count, out=out)
 
-    def std(self, *args: Any, **options: Any) -> Any:
-        return computed(np.sqrt, "__call__", self.var(*args, **options))
+    def std(self, axis: Any = None, dtype: Any = None, out: Any = None, **options: Any) -> Any:  # type: ignore[override]
+        return computed(np.sqrt, "__call__", self.var(axis, dtype, **options), out=out)
 
-    def round(self, decimals: Any = 0, out: Any = None) -> Any:
+    def round(self, decimals: Any = 0) -> Any:  # type: ignore[override]
         if self.dtype.kind != "O":
             return home(bare(self).round(decimals))
         return home(mapped(lambda entry: round(entry, int(decimals)), bare(self)))[()]
 
-    def dot(self, other: Any, out: Any = None) -> Any:
+    def dot(self, other: Any) -> Any:  # type: ignore[override]
         return combined(np.dot, self, other)
 
     def __str__(self) -> str:
@@ -93,6 +93,9 @@ class Array(EnclosedArray):
 
 class Rounded(EnclosedArray):
     """An array of the narrow floats that a snippet asked for: NumPy's own, but never exact again."""
+
+    def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, out: Any = None, **options: Any) -> Any:
+        return computed(ufunc, method, *inputs, out=out, **options)
 
     def astype(self, dtype: Any, *_: Any, copy: bool = True, **__: Any) -> Any:  # type: ignore[override]
         return home(cast(bare(self), asked(dtype), copy=copy))

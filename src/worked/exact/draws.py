@@ -50,7 +50,7 @@ class Draws:
     def _drawing(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         def draw(*args: Any, **named: Any) -> Any:
             picks = args[:1] if name in _PICKING else ()
-            given = [bare(x) if isinstance(x, np.ndarray) else x for x in picks]
+            given = [x.view(np.ndarray) if isinstance(x, np.ndarray) else x for x in picks]
             given += [_given(x) for x in args[len(picks) :]]
             return _taken(name, function(*given, **{key: _given(x) for key, x in named.items()}))
 

@@ -2,7 +2,7 @@
 
     NUMPY["exp"](1)         →  the Real e
     NUMPY["float64"]        →  Real
-    NUMPY["linalg"].norm    →  a function
+    NUMPY["fft"]            →  a KeyError, and in a snippet Inexact
 
 What only moves entries about is NumPy's own function, on objects. What computes is in the files below this one.
 """
@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+import numpy.typing
 
 from . import closeness, creation, elementwise
 from .arrays import combined, computed, home, printed
@@ -193,9 +194,9 @@ _CLOSE = (closeness.isclose, closeness.allclose, closeness.array_equal)
 
 
 def _table() -> dict[str, Any]:
-    table: dict[str, Any] = {name: getattr(np, name) for name in _AS_THEY_ARE if hasattr(np, name)}
-    table |= {name: moved(name) for name in _MOVING if hasattr(np, name)}
-    table |= {name: Ufunc(name) for name in [*elementwise.NAMES, *_INTEGERS] if hasattr(np, name)}
+    table: dict[str, Any] = {name: getattr(np, name) for name in _AS_THEY_ARE if name in vars(np)}
+    table |= {name: moved(name) for name in _MOVING if name in vars(np)}
+    table |= {name: Ufunc(name) for name in [*elementwise.NAMES, *_INTEGERS] if name in vars(np)}
     table |= {name: _method(name) for name in _METHODS}
     table |= {name: _combined(name) for name in _COMBINING}
     table |= creation.FUNCTIONS | {function.__name__: function for function in (*_OURS, *_CLOSE)}
@@ -207,7 +208,7 @@ def _table() -> dict[str, Any]:
         "half": float16,
         "single": float32,
     }
-    return table | {name: table[known] for name, known in _ALIASES.items()}
+    return table | {name: table[known] for name, known in _ALIASES.items() if name in vars(np)}
 
 
 NUMPY: dict[str, Any] = _table()
