@@ -105,7 +105,7 @@ NEVER_TOLD = {
     "runner/sources.py": ["no such snippet; there are…"],  # a check runs only what it has found
     "site/door.py": ["an executed fence that names no file"],  # superfences takes it for no fence
     "site/mathfont.py": ["Worked Math"],  # the name of the font
-    "site/reading.py": ["text-align: right"],  # how math-core marks what is aligned
+    "site/reading.py": ["text-align: right"],  # a style
 }  # fmt: skip
 """Texts that are no message to an author, by file."""
 ELSEWHERE = {

@@ -108,9 +108,8 @@ def write_and_build(root: Path, config: str = CONFIG, pages: Mapping[str, str | 
             file.write_text(text, "utf-8")
     (root / "snippets").mkdir(exist_ok=True)
     (root / "mkdocs.yml").write_text(config, "utf-8")
-    for guide in sorted(
-        {Path(path).stem for path in PAGES}
-    ):  # one by one: what is wrong with one stops no other
+    guides = {path.removesuffix(".md").split("/", 1)[-1] for path in {**PAGES, **(pages or {})}}
+    for guide in sorted(guides):  # one by one: what is wrong with one stops no other
         main(["--config-file", str(root / "mkdocs.yml"), "translated", guide])
     settings = load_config(str(root / "mkdocs.yml"), site_dir=str(root / "site"))
     settings.plugins.on_startup(command="build", dirty=False)

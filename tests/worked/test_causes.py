@@ -129,6 +129,15 @@ def test_two_slips_are_two_mistakes(make: Any) -> None:
     assert [mistake.split(": ")[0] for mistake in told(make(), edits)] == [f"{EN}:8", f"{EN}:8", f"{ZH}:8"]
 
 
+def test_what_was_left_lying_hides_nothing(make: Any) -> None:
+    """A snippet that nobody uses is no cause of what else there is."""
+    told(make())
+    course = make({"snippets/interest/more.py": "rate = 5\n"})
+    edit = (course.root / EN).read_text("utf-8").replace("Money", "All money")
+    found = [mistake.path for mistake in every(load(make({EN: edit})))]
+    assert found == [EN, "snippets/interest/more.py"]
+
+
 def test_a_check_that_is_left_out_holds_nothing_back(make: Any) -> None:
     """What it would have found is nobody's cause."""
     text = f"reference {REF} has no counterpart in section 'growth' of {EN}:6; use it in both or in neither"

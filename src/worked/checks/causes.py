@@ -18,8 +18,8 @@ COMPARING = ("twins", "unused", "sections", "translations", "approved")
 """The checks that compare one thing with another, and so notice what is wrong with either."""
 SHAPE = ("places", "openings", "fences", "headings", "twins")
 """The checks of what a page must have before anyone can say which sections it has."""
-NO_CAUSE = ("translations", "unwritten")
-"""The checks of what an author has not come to yet."""
+NO_CAUSE = ("unused", "translations", "unwritten")
+"""The checks of what an author has left lying, or has not come to yet: nothing follows from it."""
 
 
 class Place(NamedTuple):
