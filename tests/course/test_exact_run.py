@@ -41,7 +41,8 @@ def test_the_text_is_the_same(path: str) -> None:
         assert floats.printed.startswith(exact.printed)
         return
     assert exact.mistakes == floats.mistakes == ()
-    assert exact.printed == floats.printed != ""
+    assert exact.printed == floats.printed
+    assert floats.printed or path == "snippets/index/certified.py"  # which only counts
     assert [*exact.values] == [*floats.values]
     assert not exact.undecided
 
@@ -57,7 +58,7 @@ def test_declared_measured_they_run_to_their_end(path: str, tmp_path: Path) -> N
     exact = run([path], tmp_path, exact_bits=256)[path]
     assert (exact.mistakes, exact.printed) == ((), runs(0)[path].printed)
     own = {name for name, value in exact.values.items() if getattr(value, "dtype", None) == np.float32}
-    assert own == {"scores32", "added32", "added32_output"}
+    assert own == {"scores32", "added32", "added32_output", "near_scores"}
 
 
 @pytest.mark.parametrize(
