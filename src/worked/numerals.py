@@ -14,32 +14,53 @@ from dataclasses import dataclass
 from .markup import Formula, Markup, Span, blank
 from .reference import find
 
-DIGIT = r"\d½¼¾⅐-⅞"
+DIGIT = r"\d½¼¾\u2150-\u218b\u2460-\u249b\u24ea-\u24ff"
 NUMERAL = re.compile(rf"[-−－]?[{DIGIT}](?:[{DIGIT}.,．，／/:]*[{DIGIT}])?[%％‰]?")
 ONES = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty"
 PARTS = (
     "hal(?:f|ves)|thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?|elevenths?"
 )
-ENGLISH = re.compile(rf"\b(?:{ONES})[- ](?:{PARTS}|twelfths?|thirteenths?|fourteenths?|fifteenths?)\b", re.I)
-CHINESE = re.compile(r"[零〇一二两三四五六七八九十百千万亿\d]+分之[零〇一二两三四五六七八九十百千万亿\d]+")
+ENGLISH = re.compile(
+    rf"\b(?:{ONES})(?:-|[\s*_]+)(?:{PARTS}|twelfths?|thirteenths?|fourteenths?|fifteenths?)\b"
+    rf"|\ba[\s*_]+(?:{PARTS})[\s*_]+of\b",
+    re.I,
+)
+CHINESE = re.compile(
+    r"[零〇一二两三四五六七八九十百千万亿\d]+分之(?:\s*[零〇一二两三四五六七八九十百千万亿]+|\d+)"
+    r"|[零〇一二两三四五六七八九十百]+点[零〇一二三四五六七八九]+"
+)
 STRUCTURE = re.compile(
-    r"^[ \t>]*\d+[.)](?=\s)"  # a list's numbering
-    r"|\]\([ \t]*<?[^\s)]*"  # where a link leads
+    r"\]\([ \t]*<?[^\s)]*"  # where a link leads
     r"|^[ ]{0,3}\[[^\]\n]+\]:[ \t]*\S+"
     r"|<(?:https?:|mailto:)[^>\n]*>|\bhttps?://[^\s)>\]]*"
     r"|\[\^[^\]\n]+\]"  # a footnote's mark
-    r"|\{:?[^{}\n]*[#.=][^{}\n]*\}"  # ids, classes and attributes
-    r"|&#?\w+;",
+    r"|&[A-Za-z]+;",
     re.M,
 )
+ITEM = re.compile(r"^[ \t>]*\d+[.)](?=\s)", re.M)
+"""The numbering of a list."""
+OPENED = re.compile(r"[ \t>]*(?:$|\d+[.)]\s|[-*+]\s|!!!|\?\?\?|===|[ ]{4}|\t)")
+"""How the line above begins where a list can begin: elsewhere its numbering is part of a paragraph."""
 TAG = re.compile(r"<[A-Za-z/][^<>]*>")
-TEXTS = re.compile(r"\b(?:alt|title|aria-label)=\"([^\"]*)\"")
-FRONT = re.compile(r"^(?:title|description):[^\n]*$", re.M)
+LIST = re.compile(
+    r"\{:?[ \t]*(?:(?:[#.][^\W\d][\w-]*|[\w-]+[ \t]*=[ \t]*(?:\"[^\"\n]*\"|'[^'\n]*'|[^\s\"'{}=]+))[ \t]*)+\}"
+)
+"""Ids, classes and attributes in braces."""
+TEXTS = re.compile(
+    r"\b(?:alt|title|aria-label|placeholder|label)[ \t]*=[ \t]*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>}]+))", re.I
+)
+FRONT = re.compile(r"^[ \t]*[\"']?(?:title|description)[\"']?[ \t]*:[^\n]*(?:\n[ \t]+[^\n]*)*", re.M)
 
 RELATION = (
     r"=|<|>|≈|≠|≤|≥|\\(?:approx|neq?|leq?|geq?|lt|gt|equiv|sim|simeq|cong|propto|to|in|mapsto|coloneqq)\b"
 )
-TEX_NUMERAL = re.compile(r"\d+(?:[.,]\d+|\{,\}\d+)*")
+SIDES = re.compile(rf"{RELATION}|\\(?:Rightarrow|implies|iff|doteq)\b|&|\\\\")
+NUMBERS_ONLY = re.compile(
+    r"\\(?:[tdc]?frac|sqrt|mathbf|mathrm|boxed|left|right|[bB]igg?[lr]?|q?quad|displaystyle|textstyle|cdot|times|ln"
+    r"|[,;:! {}])(?![A-Za-z])"
+)
+"""What may stand around numbers without making a formula of letters."""
+TEX_NUMERAL = re.compile(r"\d+(?:[.,]\d+|\{,\}\d+)*|[½¼¾\u2150-\u218b]")
 SCRIPT = re.compile(r"[_^][ \t]*(?:\d|\{)")
 LENGTH = re.compile(r"\\\\\[[^\]]*\]|\\[hv]space\*?\{[^}]*\}|\\(?:begin|end)\{[^}]*\}(?:\{[^}]*\})?")
 PROSE = re.compile(r"\\(?:text|textbf|textit|mbox|operatorname)\*?\{[^{}]*\}")
@@ -54,6 +75,10 @@ class Numeral:
     """Where it begins in the source."""
 
     @property
+    def end(self) -> int:
+        return self.start + len(self.text)
+
+    @property
     def value(self) -> str:
         """The numeral as it would be printed by a reference: half-width, with the proper minus."""
         return unicodedata.normalize("NFKC", self.text).replace("-", "−").replace("⁄", "/")
@@ -62,15 +87,16 @@ class Numeral:
 def typed(markup: Markup, facts: Iterable[str]) -> tuple[list[Numeral], list[Numeral]]:
     """Return the numerals of a page that should be computed, and those that are declared facts, in order."""
     prose, patterns = _prose(markup), [_pattern(fact) for fact in facts]
-    found = [*_words(prose), *_digits(prose)]
+    found = [*_digits(prose)]
     for formula in markup.formulas:
         found += _in_formula(formula)
     prose = _with_words(prose, markup.formulas)
+    found += _words(prose)
     declared = [match.span() for pattern in patterns for match in pattern.finditer(prose)]
     wrong: list[Numeral] = []
     exempt: list[Numeral] = []
     for numeral in sorted(set(found), key=lambda numeral: numeral.start):
-        inside = any(start <= numeral.start < end for start, end in declared)
+        inside = any(start <= numeral.start and numeral.end <= end for start, end in declared)
         (exempt if inside else wrong).append(numeral)
     return wrong, exempt
 
@@ -79,8 +105,9 @@ def _prose(markup: Markup) -> str:
     """Return what a reader reads as words, everything else blanked out."""
     front = [found.span() for found in FRONT.finditer(markup.text, 0, markup.front.end)]
     text = _blanked(markup.prose, [(found.start, found.end) for found in find(markup.prose)])
-    text = _blanked(text, [found.span() for found in STRUCTURE.finditer(text)])
-    text = TAG.sub(lambda tag: _texts(tag[0]), text)
+    text = _blanked(text, [*(found.span() for found in STRUCTURE.finditer(text)), *_numbering(text)])
+    for marks in (TAG, LIST):
+        text = marks.sub(lambda tag: _texts(tag[0]), text)
     for start, end in front:
         line = _blanked(
             markup.text[start:end], [(found.start, found.end) for found in find(markup.text[start:end])]
@@ -89,9 +116,18 @@ def _prose(markup: Markup) -> str:
     return text
 
 
+def _numbering(text: str) -> Iterator[tuple[int, int]]:
+    """Return where the items of a list are numbered: below a blank line, another item, or what opens a block."""
+    for found in ITEM.finditer(text):
+        above = text[: found.start()].rstrip("\n") if found.start() else ""
+        last = text[: max(found.start() - 1, 0)].rpartition("\n")[2]
+        if not above or OPENED.match(last):
+            yield found.span()
+
+
 def _texts(tag: str) -> str:
-    """Return an HTML tag with all blanked out but the texts that are read aloud."""
-    kept = [found.span(1) for found in TEXTS.finditer(tag)]
+    """Return an HTML tag, or attributes in braces, with all blanked out but the texts that are read aloud."""
+    kept = [found.span(found.lastindex or 0) for found in TEXTS.finditer(tag)]
     return "".join(c if c == "\n" or any(a <= n < b for a, b in kept) else " " for n, c in enumerate(tag))
 
 
@@ -150,6 +186,17 @@ def _with_words(prose: str, formulas: Iterable[Formula]) -> str:
     return "".join([*pieces, prose[last:]])
 
 
+def _without_letters(tex: str, place: int) -> bool:
+    """Return whether `place` is behind a relation sign, on a side that is made of numbers only."""
+    cuts = [found.span() for found in SIDES.finditer(tex)]
+    before = [cut for cut in cuts if cut[1] <= place]
+    if not before or tex[slice(*before[-1])] in ("&", "\\\\"):
+        return False
+    last = min((start for start, _ in cuts if start >= place), default=len(tex))
+    side = NUMBERS_ONLY.sub(" ", tex[before[-1][1] : last])
+    return not re.search(r"[^\W\d_]|\\", side)
+
+
 def _scripts(tex: str) -> Iterator[tuple[int, int]]:
     """Return the spans of sub- and superscripts."""
     for found in SCRIPT.finditer(tex):
@@ -166,7 +213,9 @@ def _group_end(tex: str, start: int) -> int:
 
 
 def _result(tex: str, start: int, end: int) -> bool:
-    """Return whether the numeral states a result: next to a relation sign, or alone in a cell of a matrix."""
+    """Return whether the numeral states a result: next to a relation sign, on its side alone with numbers, or alone in a cell."""
+    if _without_letters(tex, start):
+        return True
     before, after = tex[:start].rstrip(" \n\t&-−+"), tex[end:].lstrip(" \n\t&")
     if re.search(rf"(?:{RELATION})[ \n\t]*$", before) or re.match(RELATION, after):
         return True

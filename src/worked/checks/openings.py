@@ -14,18 +14,33 @@ from ..project import Project
 FIELD = re.compile(r"[ ]{0,3}[A-Za-z0-9_-]+:")
 """What MkDocs takes for front matter on the first line, even without the marks of it."""
 TEMPLATE = re.compile(r"^template:[ \t]*([\"']?)(?P<name>[^\"'\n#]*?)\1[ \t]*(?:#.*)?$", re.M)
+ICON = re.compile(r"^icon:[ \t]*([\"']?)(?P<name>[^\"'\n#]+?)\1[ \t]*(?:#.*)?$", re.M)
+CONFLICT = re.compile(r"^(?:<{7}|>{7})(?:[ \t].*)?$", re.M)
+"""What a version control system writes around two versions of a text."""
 TEXTS = ("title", "description", "template")
 
 
 def check(project: Project) -> Iterator[Mistake]:
     """Return what is wrong with the front matter, the title and the comments of each page."""
     for path, page in project.pages.items():
-        front = _front(page, project.values[path])
-        for line, text in (*front, *_template(page, project.course), *_titles(page), *_comments(page)):
+        for line, text in _conflict(page) or _opening(page, project):
             yield PageMistake(text, path, line)
 
 
 Said = list[tuple[int, str]]
+
+
+def _conflict(page: Page) -> Said:
+    """Return where a merge was left open; what else is wrong there follows from it."""
+    if found := CONFLICT.search(page.markup.plain):
+        text = "a merge conflict is left open; keep what is right, and delete its lines <<<<<<<, ======= and >>>>>>>"
+        return [(page.markup.line(found.start()), text)]
+    return []
+
+
+def _opening(page: Page, project: Project) -> Said:
+    front, course = _front(page, project.values[page.path]), project.course
+    return [*front, *_template(page, course), *_icon(page, course), *_titles(page), *_comments(page)]
 
 
 def _front(page: Page, values: list[Printed]) -> Said:
@@ -45,9 +60,12 @@ def _front(page: Page, values: list[Printed]) -> Said:
     if not isinstance(meta, dict):
         return [(1, "front matter without fields; write lines such as 'title: …', or remove its marks")]
     wrong = [(key, meta[key]) for key in TEXTS if key in meta and not isinstance(meta[key], str)]
-    return [
+    said = [
         (_line(page, key), f"{key} is {value!r}, which is no text; put it in quotes") for key, value in wrong
     ]
+    if not isinstance(meta.get("hide", []), list):
+        said.append((_line(page, "hide"), f"hide is {meta['hide']!r}; it takes a list, such as [toc]"))
+    return said
 
 
 def _template(page: Page, course: Course) -> Said:
@@ -56,6 +74,16 @@ def _template(page: Page, course: Course) -> Said:
     if found is None or not course.templates or any((f / found["name"]).is_file() for f in course.templates):
         return []
     text = f"no template '{found['name']}'; leave it out, or put it into the theme's custom_dir"
+    return [(page.markup.line(found.start()), text)]
+
+
+def _icon(page: Page, course: Course) -> Said:
+    """Return the icon that the front matter names, if the theme has none of that name."""
+    found = ICON.search(page.text, 0, page.markup.front.end)
+    folders = [folder / ".icons" for folder in course.templates]
+    if found is None or not folders or any((f / f"{found['name']}.svg").is_file() for f in folders):
+        return []
+    text = f"no icon '{found['name']}'; take one that the theme has, such as material/book"
     return [(page.markup.line(found.start()), text)]
 
 
