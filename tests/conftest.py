@@ -95,12 +95,14 @@ _known: dict[tuple[object, ...], dict[str, Run]] = {}
 _run = runner.run
 
 
-def _remembered(paths: Iterable[str], root: Path, time_limit: float = 20.0) -> dict[str, Run]:
+def _remembered(
+    paths: Iterable[str], root: Path, time_limit: float = 20.0, exact_bits: int = 0
+) -> dict[str, Run]:
     """Return what came of the snippets when the same texts were run before, with the same modules beside them."""
     texts = {file.relative_to(root).as_posix(): file.read_bytes() for file in sorted(root.rglob("*.py"))}
-    key = (tuple(paths), *texts.items(), time_limit)
+    key = (tuple(paths), *texts.items(), time_limit, exact_bits)
     if key not in _known:
-        _known[key] = _run(key[0], root, time_limit)
+        _known[key] = _run(key[0], root, time_limit, exact_bits=exact_bits)
     return _known[key]
 
 

@@ -32,7 +32,15 @@ added_output = added @ V[:, 0]
 
 scores32 = scores.astype(np.float32)
 added32 = plain_softmax(scores32 - np.float32(1e9))
-added32_output = added32 @ V[:, 0].astype(np.float32)
+added32_output = added32 @ V[:, 0].astype(np.float32)  # measured
+
+# how far apart neighbouring numbers lie near a thousand million:
+# float64 keeps 52 binary digits below the first, float32 keeps 23
+power = 2**29
+assert power < 1e9 < 2 * power
+spacing64, spacing32 = power / 2**52, power / 2**23
+near_scores = scores32 - np.float32(1e9)  # measured
+assert (near_scores == near_scores[0]).all()  # measured
 
 lowest_half = int(np.finfo(np.float16).min)
 
@@ -40,4 +48,4 @@ print(f"handformer         {outputs[0, 0]:.4f}")
 print(f"plain softmax      {undefined[0]:.4f}")
 print(f"replaced           {replaced_output:.4f}")
 print(f"added in float64   {added_output:.4f}")
-print(f"added in float32   {added32_output:.4f}")
+print(f"added in float32   {added32_output:.4f}")  # measured

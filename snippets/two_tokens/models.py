@@ -41,7 +41,8 @@ gpt2 = count(heads=12, layers=12, d=768)
 
 vocabulary, positions = 50257, 1024
 # the output head is the table of token embeddings again
-gpt2_total = (vocabulary + positions) * gpt2.d + gpt2.blocks
+gpt2_embeddings = (vocabulary + positions) * gpt2.d
+gpt2_total = gpt2_embeddings + gpt2.blocks
 
 models = {"femto": femto, "pico": pico, "gpt2": gpt2}
 for name, model in models.items():

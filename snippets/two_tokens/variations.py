@@ -7,7 +7,8 @@ K = np.array([[1.0], [3.0]])
 V = np.array([[10.0], [20.0]])
 may_look = causal_mask(2)
 
-a_gap = np.log(3)
+a_ratio = 3
+a_gap = np.log(a_ratio)
 a_keys = K[1, 0] - K[0, 0]
 a_query = a_gap / a_keys
 a = attention(np.array([[1.0], [a_query]]), K, V, may_look)
@@ -38,6 +39,7 @@ f = attention(f_queries, f_keys, f_values)
 f_exps = np.exp(f.scores)
 f_transposed = f_keys @ f_queries.T
 f_columns = softmax(f.scores, axis=0)
+f_rows = len(f_queries)
 f_sums, f_total = f_columns.sum(axis=-1), f_columns.sum()
 f_wrong = f_columns @ f_values
 

@@ -2,8 +2,10 @@
 
 Read the floors from the bottom; each module imports only from floors below its own.
 
-    cli            the commands                                              floor 7
+    cli            the commands                                              floor 8
+    certifying     the command that proves every number                      floor 7
     site           where pages meet MkDocs, markdown-exec and the theme      floor 6
+    certified      the proofs                                                floor 6
     approving      what accepting and confirming say, and write              floor 6
     checks         what must agree, one file for each kind of disagreement   floor 5
     published      what was approved                                         floor 4
@@ -12,6 +14,7 @@ Read the floors from the bottom; each module imports only from floors below its 
     project        the whole course, read and run once                       floor 3
     pages          text with references in, text with values out             floor 2
     includes       which file or section a fence shows                       floor 2
+    counted        how many numbers were proven                              floor 2
     languages      twins                                                     floor 2
     numerals       the numbers that a page types                             floor 2
     sections       a page cut at its headings                                floor 2
@@ -19,10 +22,12 @@ Read the floors from the bottom; each module imports only from floors below its 
     terms          what words and symbols mean, and which to avoid           floor 2
     markup         where a Markdown source holds prose, code, formulas       floor 1
     formulas       TeX -> MathML                                             floor 1
+    claims         what a printed text says of its number                    floor 1
     reference      "causal.outputs[1]" -> the object                         floor 1
     files          the files of a folder, and what they say                  floor 1
     display        a value -> its text, honestly                             floor 1
     runner         snippets -> what they named and printed                   floor 1
     course         the settings                                              floor 1
     errors         one family of mistakes                                    floor 0
+    exact          a second run, of enclosures instead of floats             floor 0
 """

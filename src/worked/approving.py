@@ -95,7 +95,7 @@ def written(file: str, write: Callable[[], None]) -> None:
 
 def count(number: int, what: str) -> str:
     """Return how many there are, in words."""
-    return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
+    return f"{f'{number:,}' if number else 'no'} {what}{'' if number == 1 else 's'}"
 
 
 def _accept(project: Project, slug: str, before: Record, after: Record) -> int:

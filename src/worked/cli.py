@@ -3,6 +3,7 @@
     worked check                    every mistake on every page, with file and line
     worked check three-positions    those alone that touch this guide
     worked values three-positions   what each reference prints, and where it comes from
+    worked certify three-positions  prove each of its numbers by a second, exact run
     worked accept three-positions   approve the values of one guide, old beside new
     worked translated three-positions   confirm that its languages say the same
     worked new masks                begin a guide of the series
@@ -16,18 +17,20 @@ import os
 import sys
 from collections.abc import Sequence
 from functools import partial
-from json import dumps
 from pathlib import Path
 
 import numpy as np
 
+from . import counted
 from .approving import accept, count, translate, written
+from .certifying import Known, certify, known, print_data
 from .checks import every
 from .course import Course
 from .errors import Mistake
 from .files import walk
 from .pages import Printed
 from .project import Project, load
+from .reference import base
 from .site.settings import read
 from .skeleton import skeleton
 from .touched import Touched
@@ -42,7 +45,7 @@ def check(course: Course, guides: Sequence[str] = (), json: bool = False) -> int
     found = every(project)
     mistakes = [m for m in found if not guides or not touched.by(m).isdisjoint(guides)]
     if json:
-        _print_data(mistakes)
+        print_data(mistakes)
         return bool(mistakes)
     for mistake in mistakes:
         print(mistake)
@@ -56,9 +59,11 @@ def values(course: Course, guides: Sequence[str] = ()) -> int:
     there = Touched(project).guides
     if unknown := [guide for guide in guides if guide not in there]:
         return _unknown(unknown, there)
-    for page in [p for p in project.pages if not guides or project.course.slug(p) in guides]:
+    pages = [page for page in project.pages if not guides or project.course.slug(page) in guides]
+    proven = known(project, pages)
+    for page in pages:
         for value in project.values[page]:
-            print(_origin(value, project))
+            print(_origin(value, project, proven))
     return 0
 
 
@@ -69,7 +74,8 @@ def new(course: Course, guides: Sequence[str] = ()) -> int:
     for name, text in made.items():
         written(name, partial(_make, course.root / name, text))
         print(f"made {name}")
-    print(f"next: worked accept {' '.join(guides)}; worked translated {' '.join(guides)}; worked check")
+    steps = ["accept", "translated", *["certify"] * (course.root / counted.path(course)).exists()]
+    print("next:", *(f"worked {step} {' '.join(guides)};" for step in steps), "worked check")
     return 0
 
 
@@ -91,26 +97,24 @@ def _counts(here: int, all_of_them: int, guides: Sequence[str]) -> str:
     return f"{count(here, 'mistake')} in {', '.join(guides)}, {all_of_them - here or 'none'} elsewhere, among"
 
 
-def _print_data(mistakes: Sequence[Mistake]) -> None:
-    print(dumps([_as_data(mistake) for mistake in mistakes], ensure_ascii=False, indent=1))
-
-
-def _as_data(mistake: Mistake) -> dict[str, str | int]:
-    """Return a mistake for editors and CI."""
-    kind = type(mistake).__name__.removesuffix("Mistake").lower()
-    return {"path": mistake.path, "line": mistake.line, "kind": kind, "message": mistake.message}
-
-
-def _origin(value: Printed, project: Project) -> str:
+def _origin(value: Printed, project: Project, proven: Known) -> str:
     where = f"{value.page}:{value.line}: {value.reference.text} = {value.text}"
     if not value.snippet:
         return f"{where}  (a quoted fact)"
-    name = value.reference.path.partition("[")[0].partition(".")[0]
     full = " ".join(repr(np.asarray(value.value).tolist()).split())
-    return f"{where}  ({full}, {value.snippet}:{project.runs[value.snippet].lines.get(name, 1)})"
+    line = project.runs[value.snippet].lines.get(base(value.reference), 1)
+    said = "" if proven is None else f", {proven.get((value.page, value.line, value.key), 'not certified')}"
+    return f"{where}  ({full}, {value.snippet}:{line}{said})"
 
 
-COMMANDS = {"check": check, "accept": accept, "translated": translate, "values": values, "new": new}
+COMMANDS = {
+    "check": check,
+    "accept": accept,
+    "translated": translate,
+    "certify": certify,
+    "values": values,
+    "new": new,
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -122,7 +126,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, command in COMMANDS.items():
         sub = commands.add_parser(name, help=command.__doc__, description=command.__doc__)
-        if name == "check":
+        if name in ("check", "certify"):
             sub.add_argument(
                 "--json", action="store_true", help="print the mistakes as data, for editors and CI"
             )
@@ -142,7 +146,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return int(given.command(read(given.config_file), given.guides, **options))
     except Mistake as mistake:
         if options:
-            _print_data([mistake])
+            print_data([mistake])
         else:
             print(mistake, file=sys.stderr)
         return 1

@@ -8,7 +8,8 @@
     ├── FormulaMistake     TeX that does not parse
     ├── IncludeMistake     a fence that shows no file, or not the file it should
     ├── PageMistake        a page, heading, link or twin that does not fit its neighbours
-    └── ApprovalMistake    a published text that is not the approved one
+    ├── ApprovalMistake    a published text that is not the approved one
+    └── CertifyMistake     a published number that is not proven
 
 Lower floors raise a mistake without a place; whoever knows the place adds it with `at`.
 """
@@ -26,6 +27,11 @@ class Mistake(Exception):
     def at(self, path: str, line: int) -> Self:
         """Return the same mistake with its place, unless it already has one."""
         return self if self.path else type(self)(self.message, path, line)
+
+    def data(self) -> dict[str, str | int]:
+        """Return it as data, for editors and CI."""
+        kind = type(self).__name__.removesuffix("Mistake").lower()
+        return {"path": self.path, "line": self.line, "kind": kind, "message": self.message}
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}: {self.message}" if self.path else self.message
@@ -61,6 +67,10 @@ class PageMistake(Mistake):
 
 class ApprovalMistake(Mistake):
     """A published text is not the approved one."""
+
+
+class CertifyMistake(Mistake):
+    """A published number is not proven, and not declared to be measured."""
 
 
 class Mistakes(Exception):

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from . import files
+from . import claims, files
 from .errors import ApprovalMistake, Mistake, PageMistake
 from .project import Project
 
@@ -38,6 +38,11 @@ class Record:
         for key in dict.fromkeys([*here, *there]):
             if here.get(key) != there.get(key):
                 yield key, here.get(key), there.get(key)
+
+    def numbers(self) -> int:
+        """Return how many numbers it holds: those of each reference, and those in what is printed."""
+        lines = [line for lines in self.printed.values() for line in lines]
+        return sum(map(claims.numbers, self.values.values())) + sum(map(claims.printed_numbers, lines))
 
     def _flat(self) -> dict[str, str]:
         return {**self.values, **{key: "\n".join(lines) for key, lines in self.printed.items()}}

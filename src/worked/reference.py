@@ -119,6 +119,11 @@ def resolve(reference: Reference, run: Values) -> object:
     return value[()] if isinstance(value, np.ndarray) and value.ndim == 0 else value
 
 
+def base(reference: Reference) -> str:
+    """Return the name in the snippet that a reference begins with."""
+    return re.split(r"[.\[]", reference.path, maxsplit=1)[0]
+
+
 def _fact(source: str) -> Reference:
     match = FACT.fullmatch(source)
     if not match:

@@ -10,6 +10,7 @@ from browser import chromium
 from browser.building import build
 from browser.pages import ROOT
 from browser.reader import Read, Reader
+from browser.searching import Search
 from browser.serving import serving
 from mkdocs.config import load_config
 from playwright.sync_api import Browser, sync_playwright
@@ -76,3 +77,21 @@ def read(browser: Browser, address: str) -> Iterator[Read]:
     for reader in readers:
         reader.close()
     assert [trouble for reader in readers for trouble in reader.troubles] == []
+
+
+@pytest.fixture(scope="module")
+def english(browser: Browser, address: str) -> Iterator[Search]:
+    """The search of the English pages."""
+    reader = Reader(browser, address)
+    yield Search(reader, "en/")
+    reader.close()
+    assert reader.troubles == []
+
+
+@pytest.fixture(scope="module")
+def chinese(browser: Browser, address: str) -> Iterator[Search]:
+    """The search of the Chinese pages."""
+    reader = Reader(browser, address)
+    yield Search(reader, "zh/")
+    reader.close()
+    assert reader.troubles == []

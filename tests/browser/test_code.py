@@ -1,5 +1,6 @@
 """A reader copies the code of a page, runs it, and gets what the page shows."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -92,6 +93,59 @@ def test_on_a_phone_a_long_line_goes_on_below_itself(read: Read, place: str) -> 
     page.set_viewport_size(DESK)
     rows = page.locator("article .worked-line").evaluate_all(BEGINNINGS)
     assert {len(line) for line in rows} == {1}
+
+
+BREAKS = """
+lines => lines.filter(line => line.getClientRects().length).flatMap(line => {
+  const range = document.createRange(), texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+  let shown = "", top
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (let i = 0; i < text.length; i++) {
+      if (text.data[i] !== " ") {
+        range.setStart(text, i)
+        range.setEnd(text, i + 1)
+        const box = range.getBoundingClientRect()
+        if (box.top > top + 5) shown += "\\n"
+        top = box.top
+      }
+      shown += text.data[i]
+    }
+  return shown.includes("\\n") ? [shown] : []
+})
+"""
+"""Each line that goes on below itself, as it is shown."""
+WRONG = re.compile(r"[^\s,(\[{]\n|# *\n")
+
+
+@pytest.mark.parametrize("place", GUIDES)
+@pytest.mark.parametrize("width", [390, 320])
+def test_a_long_line_is_broken_between_its_words(read: Read, place: str, width: int) -> None:
+    """At a blank, behind a comma or an opening bracket: never inside a name, a number or -np.inf."""
+    page = opened(read, place, viewport={"width": width, "height": 844}, is_mobile=True, has_touch=True)
+    broken = page.locator("article .worked-line").evaluate_all(BREAKS)
+    assert len(broken) > 50
+    assert [line for line in broken if WRONG.search(line)] == []
+    code = page.locator("article .highlight pre code:not(.worked-output *)")
+    assert code.evaluate_all(WIDE) == []
+
+
+@pytest.mark.parametrize(
+    ("html", "shown"),
+    [
+        ("limit_denominator(100)", "limit_denomi\nnator(100)"),
+        ("scores, -np.inf", "scores, -\nnp.inf"),
+        ("a sum of b # c", "a sum of b # \nc"),
+    ],
+)
+def test_a_line_that_is_broken_elsewhere_is_noticed(read: Read, html: str, shown: str) -> None:
+    """As a browser breaks it by itself."""
+    page = read().page
+    style = (
+        "display: block; width: 12ch; font: 20px monospace; white-space: pre-wrap; overflow-wrap: anywhere"
+    )
+    page.set_content(f"<p style='{style}'>{html}</p>")
+    assert page.locator("p").evaluate_all(BREAKS) == [shown]
+    assert WRONG.search(shown)
 
 
 def test_code_copied_on_a_phone_has_the_lines_of_the_file(read: Read) -> None:

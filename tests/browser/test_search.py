@@ -1,32 +1,12 @@
 """Each language searches its own pages, and finds a word by its parts and in its other forms."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from browser.queries import CHINESE, ENGLISH, THREE, TWO
-from browser.reader import Read, Reader
+from browser.reader import Read
 from browser.searching import Search
-from playwright.sync_api import Browser
-
-
-@pytest.fixture(scope="module")
-def english(browser: Browser, address: str) -> Iterator[Search]:
-    """The search of the English pages."""
-    reader = Reader(browser, address)
-    yield Search(reader, "en/")
-    reader.close()
-    assert reader.troubles == []
-
-
-@pytest.fixture(scope="module")
-def chinese(browser: Browser, address: str) -> Iterator[Search]:
-    """The search of the Chinese pages."""
-    reader = Reader(browser, address)
-    yield Search(reader, "zh/")
-    reader.close()
-    assert reader.troubles == []
 
 
 def first(found: list[list[str]]) -> list[str]:
@@ -137,7 +117,7 @@ def test_an_excerpt_is_the_text_of_the_page(chinese: Search, query: str) -> None
 
 def test_a_formula_is_in_the_excerpt(english: Search, chinese: Search) -> None:
     """As it is read."""
-    english("query matched with key by dot product")
+    english("divide dot product by sqrt")
     assert "Divided by √d_k, where d_k is the number of entries" in english.page.evaluate(EXCERPTS)
     chinese("点积")
     assert "分数等于点积除以 √d_k" in chinese.page.evaluate(EXCERPTS)

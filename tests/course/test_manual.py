@@ -1,17 +1,21 @@
 """The manual says all that an author can meet: each command, option, setting, way to show a value, and message."""
 
 import argparse
+import math
 import re
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
+from types import ModuleType
 
+import numpy
 import pytest
 from literals import is_message, literals, pieces
 
 from worked import cli, errors
 from worked.checks import CHECKS
 from worked.display import SPECS
+from worked.exact import modules
 from worked.markup import read
 from worked.site.settings import WorkedConfig
 
@@ -24,7 +28,10 @@ KINDS = [
 ]
 OF_OTHERS = ["Config value '", "Error:"]
 """What MkDocs and Python say themselves."""
-NO_MISTAKE = ["next: worked accept …; worked translated …; worked check", "interrupted; nothing was changed"]
+NO_MISTAKE = [
+    "interrupted; nothing was changed",
+    "recorded in …; a page that says how many waits for: worked accept",
+]
 """What a command says that needs no remedy."""
 manuals = pytest.mark.parametrize("code", MANUALS)
 
@@ -148,6 +155,20 @@ def test_every_message_has_a_remedy(code: str) -> None:
     remedies = [lines[number + 1] for number, line in enumerate(lines) if line.endswith("`<br>")]
     assert len(remedies) == len(messages(code))
     assert [line for line in remedies if not (line.startswith("    ") and line.endswith(end))] == []
+
+
+@manuals
+@pytest.mark.parametrize(("title", "module"), [("np", numpy), ("math", math)])
+def test_every_name_that_has_an_exact_counterpart_is_listed(
+    code: str, title: str, module: ModuleType
+) -> None:
+    """And no other, apart from names that an older NumPy lacks."""
+    fence = re.search(rf'^```text title="{title}"\n(.*?)^```', section(code, "exact-names"), re.M | re.S)
+    assert fence
+    listed, table = fence[1].split(), {*modules.standins()[module.__name__].__all__} - {"linalg", "random"}
+    assert listed == sorted({*listed})
+    assert table - {*listed} == set()
+    assert [name for name in listed if name not in table and hasattr(module, name)] == []
 
 
 @manuals

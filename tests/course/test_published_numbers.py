@@ -35,7 +35,7 @@ THREE_POSITIONS = [
 TWO_TOKENS = [
     ("row-2", "≈0.017986"),
     ("row-2", "≈19.820138"),
-    ("axes", "[ 0.268941 0.000000 0.731059 1.000000 ]"),
+    ("axes", "[ 0.268941 0 0.731059 1 ]"),
     ("heads", " 1 × 5 × 5 3 × 5 × 5 "),  # scores of femto and of pico
     ("block", "2⋅2+2=6"),  # one matrix of femto's attention and its biases
     ("block", "4⋅6=24"),

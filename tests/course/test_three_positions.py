@@ -67,8 +67,11 @@ EXACT = {
     "empty_row.empty_sum": 0,
     "empty_row.replaced": [F(1, 3)] * 3,
     "empty_row.replaced_output": F(14, 3),
+    "empty_row.spacing32": 64,  # 2^29 < 1e9 < 2^30, and float32 has 24 binary digits
+    "empty_row.spacing64": F(1, 2**23),  # and float64 has 53
     "empty_row.lowest_half": -65504,
     # the scale
+    "scaled.K": [[0] * 4, [log(2) / 2] * 4, [log(4) / 2] * 4],
     "scaled.dots": [[0, log(4), log(16)]],
     "scaled.weights": [[F(1, 7), F(2, 7), F(4, 7)]],
     "scaled.output": [[6]],

@@ -35,7 +35,7 @@ EXACT = {
     "rows.masked": [[1, -INF], [2, 6]],
     "rows.A[0]": [1, 0],
     "rows.Z[0]": [10],
-    "rows.visible": [1, 2],
+    "rows.seen": [1, 2],
     "rows.inner": 7,
     "row_two.gap": 4,
     "row_two.from_three": F(991, 50),
@@ -62,6 +62,8 @@ EXACT = {
     "trap.Z_row_shifted": [[6]] * 3,
     "trap.shifted": [[F(3, 5)] * 3, [F(1, 5)] * 3, [F(1, 5)] * 3],
     "trap.shifted_sums": [F(9, 5), F(3, 5), F(3, 5)],
+    "trap.gap": 20,
+    "trap.other": [[1, 0], [F(1, 2), F(1, 2)]],
     "trap.Z_shifted": [[F(42, 5)], [F(14, 5)], [F(14, 5)]],
     # variations
     "variations.a_keys": 2,
@@ -99,6 +101,8 @@ EXACT = {
     "models.gpt2.d_head": 64,
     "models.gpt2.block": 7_087_872,
     "models.gpt2.blocks": 85_056_000,
+    "models.gpt2.norm": 1_536,
+    "models.gpt2_embeddings": 39_383_808,  # 38,597,376 + 786,432
     "models.gpt2_total": 124_439_808,
     "layer_norm.means[:2]": [2, F(93, 2)],
     "layer_norm.half[:2]": [1, F(107, 2)],

@@ -53,3 +53,15 @@ def test_the_two_ends_differ_when_keys_are_cached() -> None:
     found = {case["name"]: np.array(case["outputs"]) for case in VALUES["causal"]}
     for sizes in ("2 queries, 5 keys", "1 queries, 4 keys"):
         assert abs(found[f"bottom right, {sizes}"] - found[f"top left, {sizes}"]).max() > 0.5
+
+
+def test_a_row_with_nothing_to_read_depends_on_the_call() -> None:
+    """What the guide to three positions says of PyTorch: NaN, zero, the bias, and NaN again on the fast path."""
+    found = {case["name"]: np.array(case["row"]) for case in VALUES["empty_row"]}
+    assert np.isnan(found.pop("torch.softmax")).all()
+    assert found.pop("scaled_dot_product_attention") == 0
+    layer = "MultiheadAttention in eval(), bias 0.25, need_weights={}, gradients={}, heads={}"
+    bias = {layer.format(*settings) for settings in ((False, True, 1), (False, True, 2), (False, False, 1))}
+    assert len(found) == 8
+    for name, row in found.items():
+        assert (row == 0.25).all() if name in bias else np.isnan(row).all(), name

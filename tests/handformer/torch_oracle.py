@@ -9,6 +9,7 @@ with the answers. handformer is not imported. In PyTorch's scaled_dot_product_at
 
 import json
 from collections.abc import Iterator
+from itertools import product
 from math import prod
 from pathlib import Path
 from typing import Any
@@ -97,6 +98,23 @@ def causal_cases(kind: str) -> Iterator[dict[str, Any]]:
         yield causal_case(f"top left, {T_q} queries, {T_k} keys", QKV, 0, kind)
 
 
+def empty_row_cases() -> Iterator[dict[str, Any]]:
+    """A row with nothing to read, on the CPU, with the keys and values of the guide to three positions."""
+    Q, K, V = torch.ones(3, 1), torch.tensor([[1.0], [2], [4]]).log(), torch.tensor([[2.0], [4], [8]])
+    keep = torch.ones(3, 3).tril().bool() & torch.tensor([False, True, True])
+    yield {"name": "torch.softmax", "row": torch.softmax(torch.full((3,), -INF), dim=-1).tolist()}
+    outputs = scaled_dot_product_attention(Q[None], K[None], V[None], attn_mask=keep)
+    yield {"name": "scaled_dot_product_attention", "row": outputs[0, 0].tolist()}
+    for need_weights, gradients, heads in product((True, False), (True, False), (1, 2)):
+        layer = torch.nn.MultiheadAttention(2, heads, batch_first=True).eval()
+        torch.nn.init.constant_(layer.out_proj.bias, 0.25)
+        x = torch.arange(6.0).reshape(1, 3, 2)
+        with torch.set_grad_enabled(gradients):
+            found, _ = layer(x, x, x, attn_mask=~keep, need_weights=need_weights)
+        settings = f"need_weights={need_weights}, gradients={gradients}, heads={heads}"
+        yield {"name": f"MultiheadAttention in eval(), bias 0.25, {settings}", "row": found[0, 0].tolist()}
+
+
 def values() -> dict[str, Any]:
     kinds = ("float32", "float64")
     return {
@@ -104,6 +122,7 @@ def values() -> dict[str, Any]:
         "softmax": [case for kind in kinds for case in softmax_cases(kind)],
         "attention": [case for kind in kinds for case in attention_cases(kind)],
         "causal": [case for kind in kinds for case in causal_cases(kind)],
+        "empty_row": list(empty_row_cases()),
     }
 
 

@@ -70,6 +70,22 @@ def test_compounds_are_cut_where_both_halves_are_words(text: str, cut: str) -> N
     assert search.parts(text) == cut
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("is 10/3, not 3/7", ["is", "10\u20443", "not", "3\u20447"]),
+        ("S/√d_k", ["S", "√", "d\u203fk"]),
+        ("d_model, W_O; row_sums", ["d\u203fmodel", "W\u203fO", "row", "sums"]),
+        ("GPT-2 and CMU 07-280, n-gram", ["GPT\u20112", "and", "CMU", "07", "280", "n", "gram"]),
+        ("−∞ ≈ −0.5", ["∞", "0.5"]),
+        ("a/b, <p>x</p>", ["a", "b", "<p>x<", "p>"]),
+    ],
+)
+def test_a_fraction_a_symbol_and_a_name_are_words(text: str, words: list[str]) -> None:
+    """Who looks for 10/3 does not look for 10 and 3."""
+    assert [word for word in re.split(search.SEPARATOR, search.whole(text)) if word] == words
+
+
 def test_a_word_that_jieba_takes_apart_is_taught(monkeypatch: pytest.MonkeyPatch) -> None:
     """If nothing is left of it; a compound of words that jieba knows is found by its parts."""
     monkeypatch.setattr(jieba, "dt", jieba.Tokenizer())

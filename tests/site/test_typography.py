@@ -83,7 +83,9 @@ def test_a_shape_stays_on_one_line(html: str, expected: str) -> None:
     [
         ("so ", "≈ 19.820138", " and"),
         ("权重 ", "≈ −0.5", "；"),
-        ("so ", "≈ [0.047426,", " 0.952574]"),
+        ("so ", "≈ [0.047426, 0.952574]", "."),
+        ("so ", "≈ [0.047426,", " 0.952574, 0.000001]"),
+        ("so ", "[1/11, 2/11, 8/11]", ""),
         ("so ", "[1/7, 2/7, 4/7]", ", and"),
         ("so ", "&#91;1, −1&#93;", "."),
         ("like ", "GPT-2", "."),
@@ -128,6 +130,22 @@ def test_everything_else_may_be_broken(html: str) -> None:
 )
 def test_a_long_name_may_be_broken_between_its_parts(html: str, expected: str) -> None:
     """Not in the middle of a word, as a narrow column would have it."""
+    assert part(html) == expected
+
+
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
+        ("<code>Q @ K.T</code>", '<code class="worked-kept">Q @ K.T</code>'),
+        ("<code>-1e9</code>", '<code class="worked-kept">-1e9</code>'),
+        ("<code>a &lt; b</code>", '<code class="worked-kept">a &lt; b</code>'),
+        ("<code>np.exp</code>",) * 2,
+        ("<code>softmax(scores) * visible</code>", "<code>softmax(<wbr>scores) * visible</code>"),
+        ("<pre><code>Q @ K.T</code></pre>",) * 2,
+    ],
+)
+def test_short_code_stays_on_one_line(html: str, expected: str) -> None:
+    """Up to 20 characters; what has no blank and no hyphen does so by itself."""
     assert part(html) == expected
 
 

@@ -52,7 +52,7 @@ PLACE = r'<nav class="worked-place"(.*?)</nav>'
         ),
         (
             "zh/cups/index.html",
-            'aria-label="系列目录"> 上一篇 · 计划中 待写的水 下一篇 · 计划中 待写的主人 总览',
+            'aria-label="系列目录"> 上一篇 · 计划中 待写的水 下一篇 · 计划中 待写的主人 系列目录',
             ["../series/"],
         ),
     ],

@@ -10,7 +10,8 @@ from worked.errors import Mistake
 from worked.markup import read as markup
 from worked.project import load
 from worked.terms import read
-from worked.terms.tables import View, asked, fill
+from worked.terms.glossary import Symbol
+from worked.terms.tables import View, address, asked, fill
 from worked.terms.wording import hits, reading
 
 TERMS = """\
@@ -221,15 +222,15 @@ SYMBOLS = """\
 
 | Symbol | Meaning |
 | --- | --- |
-| \\( r \\) | rate of interest<br><small data-search-exclude>[Interest](../interest.md)</small> |
+| <span id="symbol-r">\\( r \\)</span> | rate of interest<br>GUIDE |
 
 ## Arrays { #arrays }
 
 | Symbol | Shape | Meaning |
 | --- | --- | --- |
-| \\( R \\) | \\( n \\times 1 \\) | rates<br><small data-search-exclude>[Interest](../interest.md)</small> |
-| \\( n \\) |  | how many<br><small data-search-exclude>[Interest](../interest.md)</small> |
-"""
+| <span id="symbol-R">\\( R \\)</span> | \\( n \\times 1 \\) | rates<br>GUIDE |
+| <span id="symbol-n">\\( n \\)</span> |  | how many<br>GUIDE |
+""".replace("GUIDE", "<small data-search-exclude>[Interest](../interest.md)</small>")
 
 
 def test_the_terms_are_shown_in_the_language_of_the_page_first(make: Any) -> None:
@@ -278,6 +279,22 @@ def test_a_row_of_a_table_can_be_linked_to(make: Any, link: str, message: str) -
     said = [str(mistake) for mistake in links.check(load(make({**FILES, **TABLES, **page}, **SETTINGS)))]
     wrong = f"docs/en/index.md:3: link to '{link}': no heading #{name} in docs/en/{path}; {message}"
     assert said == ([wrong] if message else [])
+
+
+@pytest.mark.parametrize(
+    ("tex", "name"),
+    [
+        ("d_k", "symbol-d_k"),
+        (r"d_{\text{model}}", "symbol-d_model"),
+        ("S_{ij}", "symbol-S_ij"),
+        (r"\bar X", "symbol-bar-X"),
+        (r"\operatorname{softmax}", "symbol-softmax"),
+        (r"\lvert V \rvert", "symbol-lvert-V-rvert"),
+    ],
+)
+def test_a_symbol_has_an_address(tex: str, name: str) -> None:
+    """Its letters."""
+    assert address(Symbol(tex, 1, "", {}, "interest")) == name
 
 
 def test_a_heading_of_the_notation_can_be_linked_to(make: Any) -> None:

@@ -14,6 +14,7 @@ from ..errors import Mistake
 from ..project import Project
 from . import (
     approved,
+    certified,
     characters,
     fences,
     formulas,
@@ -60,9 +61,10 @@ CHECKS: dict[str, Check] = {
     "sections": sections.check,
     "translations": translations.check,
     "approved": approved.check,
+    "certified": certified.check,
     "unwritten": unwritten.check,
 }
-UNSETTLED = ("steady", "translations", "approved", "unwritten")
+UNSETTLED = ("steady", "translations", "approved", "certified", "unwritten")
 """What need not be settled while a guide is being written, or is settled by accepting and confirming it."""
 
 

@@ -20,7 +20,7 @@ def check(project: Project) -> Iterator[Mistake]:
     """Return each rounded value that an equality sign leads to."""
     for path, page in project.pages.items():
         for value in project.values[path]:
-            if is_rounded(value) and _equated(page, value):
+            if is_rounded(value) and equated(page, value):
                 sign = r"\approx" if value.place == "formula" else "≈"
                 text = (
                     f"{{{{ {value.reference.text} }}}} prints {value.text}, which is rounded, after '='; "
@@ -52,7 +52,7 @@ def _shown(text: str) -> Fraction | None:
         return None
 
 
-def _equated(page: Page, value: Printed) -> bool:
+def equated(page: Page, value: Printed) -> bool:
     """Return whether the nearest sign before `value` is '=': in its formula, or just before it in prose."""
     if value.place != "formula":
         return bool(re.search(r"[=＝][ \t*_~]*[-−]?[ \t]*$", page.text[: value.start]))

@@ -17,9 +17,10 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field, replace
+from importlib.util import find_spec
 from pathlib import Path
 
-from ..errors import SnippetMistake
+from ..errors import SettingsMistake, SnippetMistake
 from .bindings import bindings
 from .outcome import Outcome, left_by, manner
 from .script import Job
@@ -55,16 +56,36 @@ class Run:
     """
     files: tuple[str, ...] = ()
     """The files of the course that it is made of, as far as it came: itself, what it imported, what it opened."""
+    random: bool = False
+    """Whether the exact run drew random numbers; the float run does not tell."""
+
+    @property
+    def undecided(self) -> bool:
+        """Whether the enclosures were too wide: more bits may help."""
+        return any(mistake.message.startswith("Undecided: ") for mistake in self.mistakes)
 
 
-def run(paths: Iterable[str], root: Path, time_limit: float = 20.0, *, forks: bool = FORKS) -> dict[str, Run]:
-    """Run the snippets at `paths`, each with a clean state and at most `time_limit` seconds."""
+def run(
+    paths: Iterable[str],
+    root: Path,
+    time_limit: float = 20.0,
+    *,
+    forks: bool = FORKS,
+    exact_bits: int = 0,
+) -> dict[str, Run]:
+    """Run the snippets at `paths`, each with a clean state and at most `time_limit` seconds.
+
+    With `exact_bits`, real numbers are enclosures of that many bits: values are Balls, and what is printed is
+    proven. A float among the values of such a run is float's own: float32, or from a clock.
+    """
+    if exact_bits and find_spec("flint") is None:
+        raise SettingsMistake("an exact run needs python-flint: pip install 'worked[certify]'")
     root = Path(root).resolve()
     runs = {path: _read(root, path) for path in paths}
     good = [run for run in runs.values() if not run.mistakes]
     with tempfile.TemporaryDirectory(prefix="worked-", ignore_cleanup_errors=True) as folder:
         jobs = [Job(run.path, run.source, tuple(run.lines), f"{folder}/{n}") for n, run in enumerate(good)]
-        lost = _work(Order(jobs, time_limit, forks), Path(folder), root)
+        lost = _work(Order(jobs, time_limit, forks, exact_bits), Path(folder), root)
         outcomes = [Outcome(job, str(root), time_limit, lost.get(job.path, "")) for job in jobs]
         mistakes = told({outcome.job.path: outcome.faults() for outcome in outcomes})
         return runs | {
@@ -86,7 +107,12 @@ def _read(root: Path, path: str) -> Run:
 
 def _complete(run: Run, outcome: Outcome, mistakes: tuple[SnippetMistake, ...]) -> Run:
     return replace(
-        run, values=outcome.values(), printed=outcome.printed(), files=outcome.files(), mistakes=mistakes
+        run,
+        values=outcome.values(),
+        printed=outcome.printed(),
+        files=outcome.files(),
+        random=outcome.random(),
+        mistakes=mistakes,
     )
 
 

@@ -17,6 +17,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from .. import exact
 from .reading import of_course
 
 
@@ -48,6 +49,8 @@ class Fault(NamedTuple):
     """Whether it is something to be imported that is not there."""
 
 
+_EXACT = str(Path(exact.__file__).parent)
+"""What computes in place of floats, which is no place that an author could mend."""
 MEANT = "if it is meant, say so: with np.errstate(...) or warnings.catch_warnings()"
 
 
@@ -64,6 +67,7 @@ class Script:
         frames = [
             Frame(frame.f_code.co_filename, line, frame.f_code.co_name)
             for frame, line in traceback.walk_tb(error.__traceback__)
+            if not frame.f_code.co_filename.startswith(_EXACT)
         ]
         if isinstance(error, SyntaxError) and Path(error.filename or "").is_file():  # of a module it imports
             frames.append(Frame(str(error.filename), error.lineno or 1, "<module>"))

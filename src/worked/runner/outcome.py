@@ -35,6 +35,10 @@ class Outcome:
         data = left_by(self.job, "values")
         return dict(pickle.loads(data)) if data else {}
 
+    def random(self) -> bool:
+        """Return whether it drew random numbers; only an exact run tells."""
+        return Path(f"{self.job.desk}.random").exists()
+
     def printed(self) -> str:
         """Return what the snippet wrote to the standard output."""
         text = left_by(self.job, "out")[:MOST_OUTPUT].decode("utf-8", "replace")

@@ -2,7 +2,8 @@
 
     run(Job("snippets/rates/loan.py", "rate = 0.05", ("rate",), "desk/0"), time_limit=20.0)
 
-What came of it is in files beside each other: desk/0.out, 0.err, 0.files, 0.values, 0.faults, 0.trace, 0.pid.
+What came of it is in files beside each other: desk/0.out, 0.err, 0.files, 0.values, 0.faults, 0.trace, 0.pid;
+0.random, if an exact run drew random numbers.
 """
 
 import faulthandler
@@ -40,7 +41,7 @@ class Job:
     """What the names of the files that it leaves start with."""
 
 
-def run(job: Job, time_limit: float) -> None:
+def run(job: Job, time_limit: float, exact_bits: int = 0) -> None:
     """Run the snippet to its end; the files are complete when this process has ended."""
     process, root = os.getpid(), str(Path.cwd())
     file = os.path.join(root, job.path)  # noqa: PTH118 (as Python joins them, '..' and all)
@@ -51,11 +52,22 @@ def run(job: Job, time_limit: float) -> None:
     _compile_afresh(job.desk)
     main, reading = _fresh_main(job.path, file), Reading()
     try:
-        exec(compile(job.source, file, "exec", dont_inherit=True), main.__dict__)
+        _execute(job, file, main.__dict__, exact_bits)
     except BaseException as error:
         faults.add(script.error(error))
     if os.getpid() == process:  # and not a child that the snippet forked
         _send(job, main.__dict__, reading)
+
+
+def _execute(job: Job, file: str, namespace: dict[str, object], exact_bits: int) -> None:
+    if not exact_bits:
+        exec(compile(job.source, file, "exec", dont_inherit=True), namespace)
+        return
+    from ..exact import sources  # ball arithmetic, which only an exact run needs
+
+    sources.execute(job.source, file, namespace, exact_bits)
+    if sources.random():
+        Path(f"{job.desk}.random").touch()
 
 
 class _Faults:

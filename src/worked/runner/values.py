@@ -4,6 +4,7 @@
 
 Plain are None, bool, int, float, str and Fraction; NumPy's arrays and scalars of booleans, integers, floats;
 arrays of plain numbers (dtype object); tuples, lists, dicts, named tuples and dataclasses of plain values.
+An exact run has enclosures (exact/ball.py) where others have floats.
 """
 
 import dataclasses
@@ -14,6 +15,8 @@ from types import NoneType
 from typing import Any
 
 import numpy as np
+
+from ..exact.ball import Enclosed, EnclosedArray
 
 _NUMBERS = "biuf"  # the kinds of dtype that are plain: booleans, integers with and without sign, floats
 _AS_THEY_ARE = {NoneType, bool, int, float, str}
@@ -91,6 +94,8 @@ class _Copies:
 def _copy(value: object, copy: Callable[[object], object]) -> object:
     """Return `value` as one of the plain types; `copy` is for what it contains."""
     match value:
+        case Enclosed():
+            return value.ball()
         case np.generic():
             return _scalar(value)
         case bool() | int():
@@ -124,9 +129,11 @@ def _scalar(value: np.generic) -> object:
 
 def _array(value: np.ndarray[Any, Any], copy: Callable[[object], object]) -> object:
     """Return the array by itself, no view of a larger one; what a subclass adds to it cannot be kept."""
-    if type(value) is not np.ndarray or value.dtype.kind not in _NUMBERS + "O":
+    if (
+        type(value) is not np.ndarray and not isinstance(value, EnclosedArray)
+    ) or value.dtype.kind not in _NUMBERS + "O":
         raise NotPlain
-    result = value.copy(order="C")
+    result = np.array(value, order="C")
     if value.dtype.kind == "O":
         for index, entry in np.ndenumerate(value):
             result[index] = _number(copy(entry))
@@ -134,7 +141,7 @@ def _array(value: np.ndarray[Any, Any], copy: Callable[[object], object]) -> obj
 
 
 def _number(value: object) -> object:
-    if isinstance(value, (bool, int, float, Fraction, np.generic)):
+    if isinstance(value, (bool, int, float, Fraction, np.generic, Enclosed)):
         return value
     raise NotPlain
 

@@ -50,6 +50,8 @@ class Order:
     """How many seconds one snippet may run."""
     forks: bool
     """Whether to make children by os.fork."""
+    exact_bits: int = 0
+    """How many bits an enclosure has; 0 for the floats of everyone."""
 
 
 class Child(Protocol):
@@ -64,13 +66,15 @@ def main(folder: str, number: str = "") -> None:
     """Do the job with this number here, or all of them in children."""
     order: Order = pickle.loads((Path(folder) / "jobs").read_bytes())
     if number:
-        run(order.jobs[int(number)], order.time_limit)
+        run(order.jobs[int(number)], order.time_limit, order.exact_bits)
     else:
         serve(order, Forked.start if order.forks else lambda order, number: fresh(folder, number))
 
 
 def serve(order: Order, start: Callable[[Order, int], Child]) -> None:
     """Do the jobs one after the other; how each ended is in its file '.end'."""
+    if order.exact_bits and order.forks:
+        from ..exact import sources  # noqa: F401 (each child is born with it)
     gc.freeze()  # no child need look for garbage in what it was born with
     for number, job in enumerate(order.jobs):
         child = start(order, number)
@@ -106,7 +110,7 @@ class Forked:
             return cls(pid)
         ending = Ending()
         os.setpgid(0, 0)
-        run(order.jobs[number], order.time_limit)
+        run(order.jobs[number], order.time_limit, order.exact_bits)
         ending.now()
 
     def poll(self) -> int | None:

@@ -11,6 +11,7 @@ What is pure stands beside plugin.py, which only says when.
     mathfont      the font of the formulas, cut down to what the site uses
     marking       what nobody has approved yet, marked in the preview
     reading       a formula as plain text
+    rows          a row of terms or symbols as a section for the search
     lines         long lines of code on a narrow screen
     titles        titles and descriptions as HTML needs them
     typography    what a browser does not do for formulas and Chinese text

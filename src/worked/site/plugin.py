@@ -27,6 +27,7 @@ from . import mathfont, preview, search
 from .bilingual import Bilingual
 from .filling import Filling
 from .reading import readable
+from .rows import sections
 from .settings import WorkedConfig, course, include_from
 from .staging import Stage
 from .titles import read_formulas, write_as_text
@@ -117,7 +118,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
     def _make_readable(
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
-        self.shown, page.content = page.content, readable(page.content or "")
+        self.shown, page.content = page.content, sections(readable(page.content or ""))
         return context
 
     @event_priority(-50)  # after it

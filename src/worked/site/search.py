@@ -21,13 +21,24 @@ from mkdocs.exceptions import PluginError
 from mkdocs.utils import get_relative_url
 
 SEPARATOR = (
-    r"[\s\u200b\-,;:!?=/|_(){}\[\]\"\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65“”‘’…—·]+"
+    r"[\s\u200b\-,;:!?=/|_(){}−≈×⋅·+\[\]\"\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65“”‘’…—]+"
     r"|\.(?!\d)|&(?:lt|gt|amp);"
 )
 """Where a text is cut into words: at blanks, punctuation, and the U+200B that Material puts into Chinese."""
 
 FIELDS = {"title": {"boost": 5.0}, "text": {"boost": 1.0}, "tags": {"boost": 1e6}}
 """With Material's 1000 a heading with one word of a query comes before the section that has all of them."""
+
+WHOLE = [
+    (re.compile(r"(?<=\d)/(?=\d)"), "\u2044"),  # 10/3
+    (re.compile(r"(?<=[A-Za-z])-(?=\d)"), "\u2011"),  # GPT-2
+    (re.compile(r"(?<=(?<![A-Za-z\d_])[A-Za-z])_(?=[A-Za-z\d])"), "\u203f"),  # d_k, but not row_sums
+    (re.compile("√"), "√\u200b"),  # a word of its own
+]
+"""A number or a name with a sign at which texts are cut gets another in the index, at which they are not.
+
+search.js writes queries in the same way, and puts the usual signs into what is found.
+"""
 
 HAN = "[\u4e00-\u9fff]"
 COMPOUND = re.compile(f"(?<!{HAN}){HAN}{{4}}(?!{HAN})")
@@ -104,8 +115,15 @@ def parts(text: str) -> str:
     return COMPOUND.sub(_halves, text)
 
 
+def whole(text: str) -> str:
+    """Keep fractions, symbols and names with a number from being cut."""
+    for sign, other in WHOLE:
+        text = sign.sub(other, text)
+    return text
+
+
 def _texts(entry: Mapping[str, Any]) -> dict[str, str]:
-    return {name: parts(entry[name]) for name in ("title", "text")}
+    return {name: whole(parts(entry[name])) for name in ("title", "text")}
 
 
 def _halves(compound: re.Match[str]) -> str:

@@ -29,12 +29,13 @@ FORMULA = re.compile(
 ROW = r"(?:\[|&#91;)"  # a value writes its brackets as entities
 WORD = re.compile(
     r"<(pre|code|textarea|script|style|math)\b.*?</\1>|<[^>]*>"
-    rf"|(?P<kept>≈ {ROW}?−?\d[\d.,/]*|{ROW}[−∞\d./, ]{{1,14}}(?:\]|&#93;)|\b[A-Za-z\d]+-\d+\b)",
+    rf"|(?P<kept>(?:≈ )?{ROW}[−∞\d./, ]{{1,22}}(?:\]|&#93;)|≈ {ROW}?−?\d[\d.,/]*|\b[A-Za-z\d]+-\d+\b)",
     re.DOTALL,
 )
 """A rounded number with its sign, a short row of numbers, and a name with a number: GPT-2."""
 NAME = re.compile(r"(<pre\b.*?</pre>)|(<code>)([^<]{17,})(</code>)", re.DOTALL)
 JOINT = re.compile(r"(?<=\w[_./=(,])(?=\w)")
+BRIEF = re.compile(r"(<pre\b.*?</pre>)|<code>(?=[^<]*[ \-/])((?:[^<&]|&#?\w+;){1,20})</code>", re.DOTALL)
 SHAPE = re.compile(r"<(pre|code|textarea|script|style)\b.*?</\1>|(?<=\d) × (?=\d)", re.DOTALL)
 
 
@@ -60,7 +61,11 @@ def keep(html: str) -> str:
 
 
 def part(html: str) -> str:
-    """Return `html` with places in each long name of code where a line may end: after a dot, before a word."""
+    """Return `html` with places in each long name of code where a line may end: after a dot, before a word.
+
+    What is short stays on one line: Q @ K.T.
+    """
+    html = BRIEF.sub(lambda found: found[1] or f'<code class="worked-kept">{found[2]}</code>', html)
     return NAME.sub(lambda found: found[1] or f"{found[2]}{JOINT.sub('<wbr>', found[3])}{found[4]}", html)
 
 

@@ -39,7 +39,7 @@ CHINESE = {
     "not_found_said": "这个网址上没有页面：可能输错了，也可能页面已经移走。",
     "not_found_way": "前往首页",
     "output": "输出",
-    "overview": "总览",
+    "overview": "系列目录",
     "permalink": "本节链接",
     "planned": "计划中",
     "previous": "上一篇",

@@ -46,8 +46,14 @@ def asked(text: str) -> list[tuple[str, int]]:
 def ids(what: str, glossary: Glossary) -> list[str]:
     """Return the ids in the tables of the terms, or of the notation."""
     if what == "notation":
-        return [group.id for group in glossary.notation]
+        return [group.id for group in glossary.notation] + list(map(address, glossary.symbols))
     return [group.id for group in glossary.groups] + [term.id for term in glossary.terms]
+
+
+def address(symbol: Symbol) -> str:
+    """Return the id of the row of a symbol: symbol-d_model."""
+    plain = re.sub(r"_\{+", "_", re.sub(r"\\(?:text|operatorname)\b", "", symbol.tex))
+    return "-".join(["symbol", *re.findall(r"\w+", plain)])
 
 
 def fill(text: str, glossary: Glossary, view: View) -> str:
@@ -99,7 +105,8 @@ def _symbol(symbol: Symbol, shapes: bool, view: View) -> list[str]:
     shape = f"\\( {symbol.shape} \\)" if symbol.shape else ""
     guide = f"<small data-search-exclude>{_guide(symbol, view)}</small>"
     meaning = f"{symbol.meanings[view.language]}<br>{guide}"
-    return [f"\\( {symbol.tex} \\)", *([shape] if shapes else []), meaning]
+    own = f'<span id="{address(symbol)}">\\( {symbol.tex} \\)</span>'
+    return [own, *([shape] if shapes else []), meaning]
 
 
 def _guide(symbol: Symbol, view: View) -> str:

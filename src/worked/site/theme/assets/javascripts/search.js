@@ -22,6 +22,12 @@
     [/ion$/, "ed"], [/ed$/, "ion"], [/ation$/, "ed"], [/ing$/, "ed"], [/ed$/, "ing"],
   ]
 
+  // Two known words written as one: layernorm.
+  function compound(word) {
+    for (let cut = word.length - 4; cut > 3; cut--)
+      if (words.has(word.slice(0, cut)) && begins(word.slice(cut))) return `${word.slice(0, cut)} ${word.slice(cut)}`
+  }
+
   // What a word has in common with its other form; of a word that is nowhere, the beginning that is somewhere.
   function known(typed) {
     const word = typed.toLowerCase()
@@ -29,6 +35,8 @@
       const form = word.replace(ending, other)
       if (form !== word && words.has(form)) return shared(word, form)
     }
+    const two = !begins(word) && compound(word)
+    if (two) return two
     for (let end = word.length; end > 3 && end >= word.length * 2 / 3; end--)
       if (begins(word.slice(0, end))) return word.slice(0, end)
     return typed
@@ -62,9 +70,32 @@
     return out.map(word => word.length > 1 || out.length === 1 ? [...word].join("\\") : `${all}${word}^1`).join(" ")
   }
 
+  // A short word that is no beginning: NaN does not ask for nano. What has a plural does: row asks for rows.
+  function short(typed) {
+    const word = typed.toLowerCase()
+    const alone = words.has(word) && !words.has(`${word}s`)
+    return alone && [...words].some(other => other !== word && other.startsWith(word)) ? `${typed}^1` : typed
+  }
+
+  // A sign by its name, unless the pages write the name too.
+  const NAMES = {
+    "∞": /(?:(?:minus|negative)\s+|负|[-−])?(?:\binf(?:inity)?\b|无穷大?)/giu,
+    "√": /\b(?:sqrt|square root)\b|平方根|根号/giu,
+  }
+  function signs(query) {
+    for (const sign in NAMES)
+      if (texts.includes(sign))
+        query = query.replace(NAMES[sign], name => words.has(name.toLowerCase()) ? `${name} ${sign}` : sign)
+    return query
+  }
+
+  // Signs at which a text is cut, inside a fraction, a symbol or a name: search.py writes them in another way.
+  const WHOLE = [[/(\d)\/(?=\d)/g, "$1\u2044"], [/([a-z])-(?=\d)/gi, "$1\u2011"], [/\b([a-z])_(?=[a-z\d])/gi, "$1\u203f"]]
+  const USUAL = { "\u200b": "", "\u2044": "/", "\u2011": "-", "\u203f": "_" }
+
   // Between Chinese words the index has a blank of no width, which a reader would copy, and at which a line would end.
   function bare(value) {
-    if (typeof value === "string") return value.replaceAll("\u200b", "")
+    if (typeof value === "string") return value.replace(/[\u200b\u2044\u2011\u203f]/g, sign => USUAL[sign])
     if (value && typeof value === "object") for (const key in value) value[key] = bare(value[key])
     return value
   }
@@ -83,10 +114,15 @@
       texts = data.docs.map(doc => `${doc.title} ${doc.text}`).join(" ").toLowerCase()
       words = new Set(texts.match(/\p{sc=Han}+|\p{sc=Latin}+/gu))
     } else if (typeof data === "string") {
-      const query = data
+      const whole = (query, [sign, other]) => query.replace(sign, other)
+      const query = WHOLE.reduce(whole, signs(data).replace(/^\s*[-−](?=[\p{L}\d])/u, "")) // -1 alone leaves nothing out
         .replace(/[\p{sc=Latin}\d](?=\p{sc=Han})|\p{sc=Han}(?=[\p{sc=Latin}\d])/gu, "$& ")
+        .replace(/(\p{sc=Han}{2,})表(?!\p{sc=Han})/gu, (table, of) => words.has(of) ? `${table} ${of}` : table) // 符号表
         .replace(/\p{sc=Han}+/gu, ask)
         .replace(/\p{sc=Latin}{4,}(?![\p{sc=Latin}:*~^])/gu, known)
+        .replace(/(^|\s)(\p{sc=Latin}{3})(?=\s|$)/gu, (_, blank, word) => blank + short(word))
+        .replace(/^\s*\p{sc=Latin}\s*$/u, "$&^1") // a symbol
+        .replace(/(^|\s)(\d+(?:\u2044\d+)?)(?=\s|$)/g, "$1$2^1") // 2 is not the beginning of 2017
         .replace(/(^|\s)(\p{sc=Latin}{1,2})(?=\s)/gu, "$1$2^1") // "is a mask" does not ask for every word with a
       message = { ...message, data: query }
     }

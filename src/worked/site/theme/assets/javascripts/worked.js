@@ -1,5 +1,5 @@
-// The site works without this file. It keeps the section when the language changes, opens folded answers on paper, and
-// tells a screen reader that the buttons beside code are no navigation.
+// The site works without this file. It keeps the section when the language changes, opens folded answers on paper and
+// where the search leads into them, and tells a screen reader that the buttons beside code are no navigation.
 
 // The switch leads to this page in the other language; keep the #section.
 for (const type of ["pointerdown", "focusin", "click"])
@@ -7,6 +7,19 @@ for (const type of ["pointerdown", "focusin", "click"])
     const link = event.target.closest?.("a[data-worked-twin]")
     if (link) link.hash = location.hash
   }, true)
+
+// What the search has found may be folded away: open the answers of the section that have it, unless the section shows it.
+addEventListener("DOMContentLoaded", () => {
+  const words = new URLSearchParams(location.search).get("h")?.toLowerCase().split(/\s+/).filter(word => word.length > 1)
+  const start = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : document.querySelector("article h1")
+  if (!words?.length || !start) return
+  const has = one => words.some(word => one.textContent.toLowerCase().includes(word))
+  const section = []
+  for (let next = start.nextElementSibling; next && !/^H\d$/.test(next.tagName); next = next.nextElementSibling) section.push(next)
+  const isFolded = one => one.matches("details:not([open])")
+  if (has(start) || section.some(one => !isFolded(one) && has(one))) return
+  for (const details of section.filter(isFolded)) if (has(details)) details.open = true
+})
 
 let folded = []
 addEventListener("beforeprint", () => {
