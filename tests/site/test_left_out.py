@@ -188,7 +188,7 @@ def test_a_navigation_of_all_pages_lists_only_those_to_be_listed(course: Any, ma
     [
         ("exclude_docs: a.md\n", "docs/en/a.md", True),
         ("exclude_docs: /a.md\n", "docs/en/a.md", False),
-        ("exclude_docs: |\n  *.md\n  !/en/a.md\n", "docs/en/a.md", False),
+        ("exclude_docs: |\n  *.md\n  !index.md\n  !/en/a.md\n", "docs/en/a.md", False),
         ("exclude_docs: drafts/\n", "docs/en/drafts/a.md", True),
         ("draft_docs: a.md\n", "docs/en/a.md", True),
         ("not_in_nav: a.md\n", "docs/en/a.md", False),
