@@ -213,7 +213,7 @@ def _group_end(tex: str, start: int) -> int:
 
 
 def _result(tex: str, start: int, end: int) -> bool:
-    """Return whether the numeral states a result: next to a relation sign, on its side alone with numbers, or alone in a cell."""
+    """Return whether the numeral states a result: behind or next to a relation sign, or alone in a cell."""
     if _without_letters(tex, start):
         return True
     before, after = tex[:start].rstrip(" \n\t&-−+"), tex[end:].lstrip(" \n\t&")
