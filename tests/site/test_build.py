@@ -175,12 +175,12 @@ def test_accept_knows_the_guides(toy: Path, capsys: pytest.CaptureFixture[str]) 
 
 
 def test_values_tell_where_each_number_comes_from(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Page and line, reference, text, full value, snippet and the line that named it."""
+    """Page and line, reference, text, full value, snippet, the line that named it, and what is proven of it."""
     assert worked(toy, "values", "interest") == 0
     assert capsys.readouterr().out.splitlines()[:2] == [
-        "docs/en/interest.md:8: savings.growth[1] = 1.5  (1.5, snippets/interest/savings.py:5)",
+        "docs/en/interest.md:8: savings.growth[1] = 1.5  (1.5, snippets/interest/savings.py:5, certified exactly)",
         "docs/en/interest.md:8: savings.third:frac = \\frac{1}{3}  "
-        "(0.3333333333333333, snippets/interest/savings.py:7)",
+        "(0.3333333333333333, snippets/interest/savings.py:7, certified exactly)",
     ]
 
 
