@@ -36,9 +36,9 @@ added32_output = added32 @ V[:, 0].astype(np.float32)  # measured
 
 # how far apart neighbouring numbers lie near a thousand million:
 # float64 keeps 52 binary digits below the first, float32 keeps 23
-power = 2**29
-assert power < 1e9 < 2 * power
+power = 2**29  # below 1e9, and the next power is above
 spacing64, spacing32 = power / 2**52, power / 2**23
+assert spacing64 == 1 / 2**23 and spacing32 == 64
 near_scores = scores32 - np.float32(1e9)  # measured
 assert (near_scores == near_scores[0]).all()  # measured
 

@@ -24,6 +24,7 @@ EQUIVALENTS: list[tuple[str, str, str]] = [
     ("inputs", r"projections\.py: flat_q = np\.array\(\[«", "it is multiplied with the first key, ln 1 = 0"),
     ("inputs", r"empty_row\.py: Q = ", "the guide looks at the first row of the scores alone"),
     ("inputs", r"empty_row\.py: scores = \(Q @ K\.T\)\[«", "all queries are equal, so all rows are"),
+    ("inputs", r"empty_row\.py: assert \(near_scores", "all of them are the same, which is asserted"),
     ("inputs", r"empty_row\.py: undefined = ", "not a number is not a number at any length"),
     ("inputs", r"empty_row\.py: .*«1000000000\.0 ", ABSORBED),
     ("inputs", r"order\.py: nothing = ", "queries and keys of zeros give scores of 0 at any width"),
