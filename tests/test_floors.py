@@ -61,7 +61,7 @@ def test_imports_run_down(module: str) -> None:
     [
         ("runner.py", "from .cli import main"),
         ("runner.py", "def later():\n    from . import pages"),
-        ("reference.py", "from .display import show"),
+        ("reference/objects.py", "from ..display import show"),
         ("checks/twins.py", "from ..site.plugin import WorkedPlugin"),
         ("pages.py", "import handformer"),
         ("pages.py", "from worked import Course"),

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from .markup import Formula, Markup, Span, blank
+from .markup.unread import ADDRESS, ATTRIBUTES, DEFINITION, FOOTNOTE, FRONT, LINK
 from .reference import find
 
 DIGIT = r"\d½¼¾\u2150-\u218b\u2460-\u249b\u24ea-\u24ff"
@@ -20,36 +21,33 @@ ONES = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|
 PARTS = (
     "hal(?:f|ves)|thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?|elevenths?"
 )
+GAP = r"(?:[ \t*_]|\n(?![ \t]*\n))+"
+"""What stands between two words of a paragraph."""
 ENGLISH = re.compile(
-    rf"\b(?:{ONES})(?:-|[\s*_]+)(?:{PARTS}|twelfths?|thirteenths?|fourteenths?|fifteenths?)\b"
-    rf"|\ba[\s*_]+(?:{PARTS})[\s*_]+of\b",
+    rf"\b(?:{ONES})(?:-|{GAP})(?:{PARTS}|twelfths?|thirteenths?|fourteenths?|fifteenths?)\b"
+    rf"|\ba{GAP}(?:{PARTS}){GAP}of\b",
     re.I,
 )
 CHINESE = re.compile(
     r"[零〇一二两三四五六七八九十百千万亿\d]+分之(?:\s*[零〇一二两三四五六七八九十百千万亿]+|\d+)"
-    r"|[零〇一二两三四五六七八九十百]+点[零〇一二三四五六七八九]+"
+    r"|[零〇一二两三四五六七八九十百]+(?<!一)点[零〇一二三四五六七八九]+"
+    r"|一点(?!一[点滴])[零〇一二三四五六七八九]+"  # 一点一点 is little by little
 )
 STRUCTURE = re.compile(
-    r"\]\([ \t]*<?[^\s)]*"  # where a link leads
-    r"|^[ ]{0,3}\[[^\]\n]+\]:[ \t]*\S+"
-    r"|<(?:https?:|mailto:)[^>\n]*>|\bhttps?://[^\s)>\]]*"
-    r"|\[\^[^\]\n]+\]"  # a footnote's mark
-    r"|&[A-Za-z]+;",
+    rf"{LINK}|{DEFINITION}|<(?:https?:|mailto:)[^>\n]*>|{ADDRESS}|{FOOTNOTE}"
+    r"|&[A-Za-z]+;",  # such as &nbsp;
     re.M,
 )
 ITEM = re.compile(r"^[ \t>]*\d+[.)](?=\s)", re.M)
 """The numbering of a list."""
 OPENED = re.compile(r"[ \t>]*(?:$|\d+[.)]\s|[-*+]\s|!!!|\?\?\?|===|[ ]{4}|\t)")
 """How the line above begins where a list can begin: elsewhere its numbering is part of a paragraph."""
-TAG = re.compile(r"<[A-Za-z/][^<>]*>")
-LIST = re.compile(
-    r"\{:?[ \t]*(?:(?:[#.][^\W\d][\w-]*|[\w-]+[ \t]*=[ \t]*(?:\"[^\"\n]*\"|'[^'\n]*'|[^\s\"'{}=]+))[ \t]*)+\}"
-)
-"""Ids, classes and attributes in braces."""
+MARKS = re.compile(rf"<[A-Za-z/][^<>]*>|{ATTRIBUTES}")
+"""A tag, or attributes in braces."""
 TEXTS = re.compile(
     r"\b(?:alt|title|aria-label|placeholder|label)[ \t]*=[ \t]*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>}]+))", re.I
 )
-FRONT = re.compile(r"^[ \t]*[\"']?(?:title|description)[\"']?[ \t]*:[^\n]*(?:\n[ \t]+[^\n]*)*", re.M)
+"""An attribute that is read, or read aloud."""
 
 RELATION = (
     r"=|<|>|≈|≠|≤|≥|\\(?:approx|neq?|leq?|geq?|lt|gt|equiv|sim|simeq|cong|propto|to|in|mapsto|coloneqq)\b"
@@ -106,8 +104,7 @@ def _prose(markup: Markup) -> str:
     front = [found.span() for found in FRONT.finditer(markup.text, 0, markup.front.end)]
     text = _blanked(markup.prose, [(found.start, found.end) for found in find(markup.prose)])
     text = _blanked(text, [*(found.span() for found in STRUCTURE.finditer(text)), *_numbering(text)])
-    for marks in (TAG, LIST):
-        text = marks.sub(lambda tag: _texts(tag[0]), text)
+    text = MARKS.sub(lambda marks: _texts(marks[0]), text)
     for start, end in front:
         line = _blanked(
             markup.text[start:end], [(found.start, found.end) for found in find(markup.text[start:end])]
@@ -119,21 +116,26 @@ def _prose(markup: Markup) -> str:
 def _numbering(text: str) -> Iterator[tuple[int, int]]:
     """Return where the items of a list are numbered: below a blank line, another item, or what opens a block."""
     for found in ITEM.finditer(text):
-        above = text[: found.start()].rstrip("\n") if found.start() else ""
-        last = text[: max(found.start() - 1, 0)].rpartition("\n")[2]
-        if not above or OPENED.match(last):
+        above = text[: found.start()].removesuffix("\n").rpartition("\n")[2]
+        if OPENED.match(above):
             yield found.span()
 
 
-def _texts(tag: str) -> str:
-    """Return an HTML tag, or attributes in braces, with all blanked out but the texts that are read aloud."""
-    kept = [found.span(found.lastindex or 0) for found in TEXTS.finditer(tag)]
-    return "".join(c if c == "\n" or any(a <= n < b for a, b in kept) else " " for n, c in enumerate(tag))
+def _texts(marks: str) -> str:
+    """Return a tag, or attributes, with all blanked out but the texts that are read."""
+    kept = [Span(*found.span(found.lastindex or 0)) for found in TEXTS.finditer(marks)]
+    return _without(marks, kept)
 
 
 def _blanked(text: str, spans: list[tuple[int, int]]) -> str:
     """Return `text` with blanks in `spans`, line ends kept."""
     return blank(text, [Span(start, end) for start, end in spans])
+
+
+def _without(text: str, kept: Iterable[Span]) -> str:
+    """Return `text` with blanks in place of all but what is kept, line ends kept too."""
+    ends = [0, *(end for span in kept for end in (span.start, span.end)), len(text)]
+    return blank(text, [Span(start, end) for start, end in zip(ends[::2], ends[1::2], strict=True)])
 
 
 def _pattern(fact: str) -> re.Pattern[str]:
@@ -170,9 +172,7 @@ def _in_formula(formula: Formula) -> Iterator[Numeral]:
 def _words_of(formula: Formula) -> str:
     """Return a formula with all blanked out but its words, as long as it stands on the page."""
     tex = formula.tex
-    ends = [0, *(end for found in PROSE.finditer(tex) for end in found.span()), len(tex)]
-    between = [Span(start, end) for start, end in zip(ends[::2], ends[1::2], strict=True)]
-    words = blank(tex, between).replace("\n", " ")
+    words = _without(tex, [Span(*found.span()) for found in PROSE.finditer(tex)]).replace("\n", " ")
     before = formula.tex_start - formula.start
     return " " * before + words + " " * (formula.end - formula.start - before - len(words))
 

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -79,19 +80,24 @@ def read(browser: Browser, address: str) -> Iterator[Read]:
     assert [trouble for reader in readers for trouble in reader.troubles] == []
 
 
+@contextmanager
+def searching(browser: Browser, address: str, root: str) -> Iterator[Search]:
+    """Have the search of a language, on a page that meets no trouble."""
+    reader = Reader(browser, address)
+    yield Search(reader, root)
+    reader.close()
+    assert reader.troubles == []
+
+
 @pytest.fixture(scope="module")
 def english(browser: Browser, address: str) -> Iterator[Search]:
     """The search of the English pages."""
-    reader = Reader(browser, address)
-    yield Search(reader, "en/")
-    reader.close()
-    assert reader.troubles == []
+    with searching(browser, address, "en/") as search:
+        yield search
 
 
 @pytest.fixture(scope="module")
 def chinese(browser: Browser, address: str) -> Iterator[Search]:
     """The search of the Chinese pages."""
-    reader = Reader(browser, address)
-    yield Search(reader, "zh/")
-    reader.close()
-    assert reader.troubles == []
+    with searching(browser, address, "zh/") as search:
+        yield search

@@ -101,7 +101,7 @@ NEVER_TOLD = {
     "published.py": ["a record holds tables", "a record holds texts, and lists of texts",
                      "a key that is there twice"],  # caught there: this record cannot be read
     "translated.py": ["a line that is not: section language hashes"],  # as above
-    "runner/values.py": ["… has fields and no indices"],  # caught in reference.py
+    "runner/values.py": ["… has fields and no indices"],  # caught in reference/objects.py
     "runner/sources.py": ["no such snippet; there are…"],  # a check runs only what it has found
     "site/door.py": ["an executed fence that names no file"],  # superfences takes it for no fence
     "site/mathfont.py": ["Worked Math"],  # the name of the font

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from authoring import edit
 
 from worked.cli import main
 
@@ -42,14 +43,6 @@ def toy(make: Any, capsys: pytest.CaptureFixture[str]) -> Path:
     return root
 
 
-def edit(root: Path, path: str, old: str, new: str) -> None:
-    """Replace one stretch of text in a file of the course."""
-    file = root / path
-    text = file.read_text("utf-8")
-    assert text.count(old) == 1
-    file.write_text(text.replace(old, new), "utf-8")
-
-
 def test_another_subject_builds_without_our_core(toy: Path) -> None:
     """A course on interest, with no handformer anywhere, is built in both languages with its values."""
     assert build(toy, "--strict").returncode == 0
@@ -73,8 +66,8 @@ def test_mistakes_stop_the_build_and_the_old_site_stays(toy: Path) -> None:
     """All mistakes are printed at once, also under -q, without a traceback, and nothing of the old site changes."""
     assert build(toy).returncode == 0
     before = contents(toy / "site")
-    edit(toy, PAGE, "{{ savings.growth[1] }}", "{{ savings.grwth[1] }}")
-    edit(toy, "docs/zh/interest.md", r"\frac{1}{2 + 1}", r"\fraq{1}{2 + 1}")
+    edit(toy / PAGE, "{{ savings.growth[1] }}", "{{ savings.grwth[1] }}")
+    edit(toy / "docs/zh/interest.md", r"\frac{1}{2 + 1}", r"\fraq{1}{2 + 1}")
     done = build(toy)
     assert done.returncode != 0
     assert f"{PAGE}:8: {{{{ savings.grwth[1] }}}}: no value 'grwth'" in done.stderr
@@ -88,8 +81,8 @@ def test_what_is_found_late_stops_the_build_too(toy: Path) -> None:
     """A formula where Markdown does not look, inside HTML, is found when the page is rendered; the old site stays."""
     assert build(toy).returncode == 0
     before = contents(toy / "site")
-    edit(toy, PAGE, "Money grows", "<div>\\( x^2 \\)</div>\n\nMoney grows")
-    edit(toy, "docs/zh/interest.md", "钱的", "<div>\\( x^2 \\)</div>\n\n钱的")
+    edit(toy / PAGE, "Money grows", "<div>\\( x^2 \\)</div>\n\nMoney grows")
+    edit(toy / "docs/zh/interest.md", "钱的", "<div>\\( x^2 \\)</div>\n\n钱的")
     assert worked(toy, "translated") == 0
     done = build(toy)
     assert done.returncode != 0
@@ -105,7 +98,7 @@ def test_a_strict_build_with_a_warning_keeps_the_old_site(toy: Path) -> None:
     """With --strict a warning of MkDocs fails the build, and nothing of the old site changes."""
     assert build(toy, "--strict").returncode == 0
     before = contents(toy / "site")
-    edit(toy, "mkdocs.yml", "nav: [index.md, <series>]", "nav: [index.md, <series>, missing.md]")
+    edit(toy / "mkdocs.yml", "nav: [index.md, <series>]", "nav: [index.md, <series>, missing.md]")
     command = [sys.executable, "-m", "mkdocs", "build", "--strict"]
     assert subprocess.run(command, cwd=toy, capture_output=True).returncode != 0
     assert contents(toy / "site") == before
@@ -131,8 +124,8 @@ def test_check_says_what_it_saw(toy: Path, capsys: pytest.CaptureFixture[str]) -
 
 def test_check_lists_all_mistakes_then_counts(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A broken course: each mistake on a line of its own, then the counts, exit code 1."""
-    edit(toy, PAGE, "#growth }", "#growht }")
-    edit(toy, "docs/en/index.md", "#growth", "#growing")
+    edit(toy / PAGE, "#growth }", "#growht }")
+    edit(toy / "docs/en/index.md", "#growth", "#growing")
     assert worked(toy, "check") == 1
     assert capsys.readouterr().out.splitlines() == [
         "docs/en/index.md:3: link to 'interest.md#growing': "
@@ -144,7 +137,7 @@ def test_check_lists_all_mistakes_then_counts(toy: Path, capsys: pytest.CaptureF
 
 def test_accept_shows_old_beside_new_and_writes(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """What changed is printed, then approved; the second time there is nothing to do."""
-    edit(toy, "snippets/interest/savings.py", "[1, 2]) / 4", "[1, 3]) / 4")
+    edit(toy / "snippets/interest/savings.py", "[1, 2]) / 4", "[1, 3]) / 4")
     assert worked(toy, "check") == 1
     capsys.readouterr()
     assert worked(toy, "accept", "interest") == 0
@@ -162,7 +155,7 @@ def test_accept_shows_old_beside_new_and_writes(toy: Path, capsys: pytest.Captur
 def test_accept_refuses_while_something_is_wrong(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Nothing is approved over a mistake, and the record stays as it was."""
     record = (toy / "tests/published/interest.json").read_bytes()
-    edit(toy, "snippets/interest/savings.py", "third = 1 / 3", "third = 1 / 0")
+    edit(toy / "snippets/interest/savings.py", "third = 1 / 3", "third = 1 / 0")
     assert worked(toy, "accept") == 1
     assert "nothing approved: mend" in capsys.readouterr().out
     assert (toy / "tests/published/interest.json").read_bytes() == record

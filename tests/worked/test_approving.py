@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from authoring import edit, saying
 
 from worked import cli
 
@@ -40,20 +41,7 @@ def course(make: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
 @pytest.fixture
 def said(course: Any, capsys: pytest.CaptureFixture[str]) -> Any:
     """Return a function that runs a command and returns what it prints."""
-
-    def _said(*command: str, code: int = 0) -> list[str]:
-        assert cli.main(command) == code
-        out, err = capsys.readouterr()
-        return [*err.splitlines(), *out.splitlines()]
-
-    return _said
-
-
-def edit(path: str, old: str, new: str) -> None:
-    """Replace the one place of `old` in a file."""
-    text = Path(path).read_text("utf-8")
-    assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {path}"
-    Path(path).write_text(text.replace(old, new), "utf-8")
+    return saying(capsys)
 
 
 def test_the_record_names_the_files_that_values_come_from(course: Any) -> None:

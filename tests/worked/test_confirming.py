@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from authoring import edit, saying
 
 from worked import cli
 
@@ -18,19 +19,7 @@ def said(make: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtu
     assert cli.main(["accept"]) == cli.main(["translated"]) == 0
     capsys.readouterr()
 
-    def _said(*command: str, code: int = 0) -> list[str]:
-        assert cli.main(command) == code
-        out, err = capsys.readouterr()
-        return [*err.splitlines(), *out.splitlines()]
-
-    return _said
-
-
-def edit(path: str, old: str, new: str) -> None:
-    """Replace the one place of `old` in a file."""
-    text = Path(path).read_text("utf-8")
-    assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {path}"
-    Path(path).write_text(text.replace(old, new), "utf-8")
+    return saying(capsys)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,10 @@ from .real import Real
 
 
 class Array(EnclosedArray):
-    """An array of integers, booleans or Reals; it is to a snippet what np.ndarray is."""
+    """An array of integers, booleans or Reals; it is to a snippet what np.ndarray is.
+
+    NumPy's types have an overload of each method for every kind of number, which no single method here matches.
+    """
 
     def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, out: Any = None, **options: Any) -> Any:
         return computed(ufunc, method, *inputs, out=out, **options)
@@ -44,10 +47,10 @@ class Array(EnclosedArray):
             given = mapped(lifted, given)
         return given if given.ndim else given[()]
 
-    def astype(self, dtype: Any, *_: Any, copy: bool = True, **__: Any) -> Any:  # type: ignore[override]
+    def astype(self, dtype: Any, *_: Any, copy: bool = True, **__: Any) -> Any:  # type: ignore[override]  # overloaded there
         return home(cast(bare(self), asked(dtype), new=False, copy=copy))
 
-    def mean(  # type: ignore[override]
+    def mean(  # type: ignore[override]  # overloaded there
         self,
         axis: Any = None,
         dtype: Any = None,
@@ -60,7 +63,7 @@ class Array(EnclosedArray):
         count = np.broadcast_to(bare(where), self.shape).sum(axis=axis, keepdims=keepdims)
         return computed(np.divide, "__call__", total, count, out=out)
 
-    def var(  # type: ignore[override]
+    def var(  # type: ignore[override]  # overloaded there
         self,
         axis: Any = None,
         dtype: Any = None,
@@ -73,15 +76,15 @@ class Array(EnclosedArray):
         count = np.broadcast_to(True, self.shape).sum(axis=axis, keepdims=keepdims) - ddof
         return computed(np.divide, "__call__", squares, count, out=out)
 
-    def std(self, axis: Any = None, dtype: Any = None, out: Any = None, **options: Any) -> Any:  # type: ignore[override]
+    def std(self, axis: Any = None, dtype: Any = None, out: Any = None, **options: Any) -> Any:  # type: ignore[override]  # overloaded there
         return computed(np.sqrt, "__call__", self.var(axis, dtype, **options), out=out)
 
-    def round(self, decimals: Any = 0) -> Any:  # type: ignore[override]
+    def round(self, decimals: Any = 0) -> Any:  # type: ignore[override]  # overloaded there
         if self.dtype.kind != "O":
             return home(bare(self).round(decimals))
         return home(mapped(lambda entry: round(entry, int(decimals)), bare(self)))[()]
 
-    def dot(self, other: Any) -> Any:  # type: ignore[override]
+    def dot(self, other: Any) -> Any:  # type: ignore[override]  # overloaded there
         return combined(np.dot, self, other)
 
     def __str__(self) -> str:
@@ -97,7 +100,7 @@ class Rounded(EnclosedArray):
     def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, out: Any = None, **options: Any) -> Any:
         return computed(ufunc, method, *inputs, out=out, **options)
 
-    def astype(self, dtype: Any, *_: Any, copy: bool = True, **__: Any) -> Any:  # type: ignore[override]
+    def astype(self, dtype: Any, *_: Any, copy: bool = True, **__: Any) -> Any:  # type: ignore[override]  # overloaded there
         return home(cast(bare(self), asked(dtype), copy=copy))
 
 

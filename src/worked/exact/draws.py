@@ -35,7 +35,7 @@ class Draws:
     def __init__(self, source: Any) -> None:
         self._source = source
 
-    @property  # type: ignore[misc]
+    @property  # type: ignore[misc]  # mypy takes __class__ for a type, never for a property
     def __class__(self) -> Any:
         return type(self._source)  # so that isinstance(rng, np.random.Generator) is right
 

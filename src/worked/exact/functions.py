@@ -25,15 +25,15 @@ _MOVING = """
     column_stack concatenate copy count_nonzero delete diag diagonal diff dstack expand_dims flatnonzero flip fliplr
     flipud hstack indices insert isin iterable ix_ matrix_transpose meshgrid moveaxis ndim nonzero pad ravel repeat
     reshape roll rot90 searchsorted select shape size split squeeze stack swapaxes take take_along_axis tile trace
-    transpose tril tril_indices triu triu_indices unique unravel_index vstack where argsort""".split()  # noqa: SIM905
+    transpose tril tril_indices triu triu_indices unique unravel_index vstack where argsort""".split()  # noqa: SIM905 (a hundred names in quotes are hard to read)
 """Functions that move, choose, count or subtract entries, whatever the entries are."""
-_METHODS = """sum mean std var prod max min all any argmax argmin cumsum cumprod round clip""".split()  # noqa: SIM905
-_COMBINING = """dot inner outer vdot tensordot einsum kron cross convolve""".split()  # noqa: SIM905
-_INTEGERS = """gcd lcm bitwise_and bitwise_or bitwise_xor bitwise_not invert left_shift right_shift""".split()  # noqa: SIM905
+_METHODS = """sum mean std var prod max min all any argmax argmin cumsum cumprod round clip""".split()  # noqa: SIM905 (a hundred names in quotes are hard to read)
+_COMBINING = """dot inner outer vdot tensordot einsum kron cross convolve""".split()  # noqa: SIM905 (a hundred names in quotes are hard to read)
+_INTEGERS = """gcd lcm bitwise_and bitwise_or bitwise_xor bitwise_not invert left_shift right_shift""".split()  # noqa: SIM905 (a hundred names in quotes are hard to read)
 _AS_THEY_ARE = """
     ndarray generic integer signedinteger unsignedinteger bool_ bool int8 int16 int32 int64 uint8 uint16 uint32 uint64
     intp int_ uint str_ object_ dtype iinfo errstate seterr geterr set_printoptions get_printoptions printoptions
-    newaxis ndindex ndenumerate s_ typing exceptions True_ False_""".split()  # noqa: SIM905
+    newaxis ndindex ndenumerate s_ typing exceptions True_ False_""".split()  # noqa: SIM905 (a hundred names in quotes are hard to read)
 _ALIASES = {"amax": "max", "amin": "min", "around": "round", "abs": "absolute", "true_divide": "divide"}
 _ALIASES |= {
     "mod": "remainder",
@@ -57,7 +57,7 @@ class Ufunc:
 
     def __call__(self, *inputs: Any, **options: Any) -> Any:
         if len(inputs) > self._ufunc.nin:
-            *inputs, options["out"] = inputs  # type: ignore[assignment]
+            *inputs, options["out"] = inputs  # type: ignore[assignment]  # a list now, and no tuple
         return computed(self._ufunc, "__call__", *inputs, **options)
 
     def __getattr__(self, method: str) -> Callable[..., Any]:

@@ -8,8 +8,10 @@ A float here is never rounded: it is inf, -inf or nan.
 """
 
 import math
+import operator
+from collections.abc import Callable
 from fractions import Fraction
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from flint import arb, ctx, fmpq
 
@@ -102,22 +104,26 @@ def size(a: Number) -> Number:
 
 def larger(a: Number, b: Number) -> Number:
     """Return max(a, b), which is known even where it is not which of the two it is."""
-    if isinstance(a, float) or isinstance(b, float):
-        return math.nan if undefined(a) or undefined(b) else a if less_equal(b, a) else b
-    if isinstance(a, fmpq) and isinstance(b, fmpq):
-        return max(a, b)
-    x, y = arb(a), arb(b)
-    return a if x >= y else b if y >= x else x.max(y)
+    return _chosen(a, b, operator.ge, arb.max)
 
 
 def smaller(a: Number, b: Number) -> Number:
     """Return min(a, b)."""
+    return _chosen(a, b, operator.le, arb.min)
+
+
+def _chosen(
+    a: Number, b: Number, first: Callable[[Any, Any], Any], enclosed: Callable[[arb, arb], arb]
+) -> Number:
+    """Return the one that comes `first`, or what encloses it where the two cannot be told apart."""
+    if undefined(a) or undefined(b):
+        return math.nan
     if isinstance(a, float) or isinstance(b, float):
-        return math.nan if undefined(a) or undefined(b) else a if less_equal(a, b) else b
+        return a if first(_infinite(a), _infinite(b)) else b
     if isinstance(a, fmpq) and isinstance(b, fmpq):
-        return min(a, b)
+        return a if first(a, b) else b
     x, y = arb(a), arb(b)
-    return a if x <= y else b if y <= x else x.min(y)
+    return a if first(x, y) else b if first(y, x) else enclosed(x, y)
 
 
 def less(a: Number, b: Number) -> bool:

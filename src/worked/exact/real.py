@@ -38,9 +38,9 @@ class Real(Enclosed):
     def __new__(cls, value: object = 0) -> Self:
         """Return what float(value) would be, without rounding; a float stays one, as float's own."""
         if isinstance(value, Real):
-            return value  # type: ignore[return-value]
+            return value  # type: ignore[return-value]  # a Real is Self: nothing is made of this class
         if isinstance(value, float | np.floating) and math.isfinite(value):
-            return float(value)  # type: ignore[return-value]
+            return float(value)  # type: ignore[return-value]  # no Real, on purpose
         if isinstance(value, np.ndarray) and value.size == 1:
             return cls(value.item())
         known = _read(value) if isinstance(value, str) else _number(value)

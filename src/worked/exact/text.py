@@ -24,7 +24,7 @@ def shown(ball: Ball, spec: str) -> str:
     if ball.special is not None:
         return format(ball.special, spec)
     low, high = _ends(ball)
-    precision, kind = _END.search(spec).groups()  # type: ignore[union-attr]
+    precision, kind = _END.search(spec).groups()  # type: ignore[union-attr]  # it matches nothing, too
     if not kind and precision is None:
         return format(_short(low, high), spec)
     digits = 6 if precision is None else int(precision)

@@ -30,7 +30,7 @@ class Ending:
 
     def now(self) -> NoReturn:
         """End; what a thread or a function at the exit does wrong is told, as Python does, and ends nothing."""
-        threading._shutdown()  # type: ignore[attr-defined]
+        threading._shutdown()  # type: ignore[attr-defined]  # what Python itself calls at its end
         atexit._run_exitfuncs()
         flushed = _flush(sys.stdout) and _flush(sys.stderr)
         for file in _open_files():  # objects that hold each other would lose it

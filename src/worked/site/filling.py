@@ -11,8 +11,6 @@ import re
 from collections.abc import Iterator
 from html import unescape
 
-from jinja2 import Environment
-
 from ..checks import UNSETTLED, every
 from ..course import Course
 from ..errors import Mistake, Mistakes, PageMistake
@@ -27,7 +25,6 @@ from .words import words
 
 FORMULA = re.compile(r'<(?:span|div) class="math(?:-block)?[" ]')
 BLOCK = re.compile(r"<pre[^>]*>(?:<span></span>)?<code[^>]*>(?P<code>.*?)</code>", re.S)
-TEMPLATE = re.compile(r"^template:[ \t]*([\"']?)(?P<name>[^\"'\n#]*?)\1[ \t]*(?:#.*)?$", re.M)
 SECTION = re.compile(r'<h[2-6][^>]*? id="(?P<id>[^"]*)"[^>]*>(?P<text>.*?)</h', re.S)
 
 INSTEAD = {
@@ -75,16 +72,6 @@ class Filling:
             rest = [*(raw or formulas), *_indented(page, html), *self._sections(page, html)]
             for line, text in [*hidden, *formulas] if hidden else rest:  # the rest may follow from settings
                 self.left.append(PageMistake(text, path, line))
-
-    def refuse_templates(self, env: Environment) -> None:
-        """Raise for pages whose front matter names a template that is not there."""
-        names = set(env.list_templates())
-        for path, page in self.project.pages.items():
-            found = TEMPLATE.search(page.text, 0, page.markup.front.end)
-            if found and found["name"] not in names:
-                text = f"no template '{found['name']}'; leave it out, or put it into the theme's custom_dir"
-                self.left.append(PageMistake(text, path, page.markup.line(found.start())))
-        self.finish()
 
     def finish(self) -> None:
         """Raise what `inspect` found, if it found anything."""

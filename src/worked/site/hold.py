@@ -14,7 +14,7 @@ from typing import IO
 try:
     import fcntl
 except ImportError:  # Windows has no such locks; there nothing is ever known to be abandoned
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # a module elsewhere
 
 MARK = "in-use"
 

@@ -6,7 +6,7 @@ Each function raises SettingsMistake, without a place, for what cannot be follow
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 from typing import Protocol
 
@@ -155,3 +155,29 @@ def kept(name: str, spec: Spec | None, course: Course) -> None:
             raise SettingsMistake(
                 f"{name} leaves out {page}, which the site shows; let it leave out other files only"
             )
+
+
+def icons(option: object, palette: object, templates: Sequence[Path]) -> None:
+    """Refuse an icon that the theme has not, for which its templates would look in vain on every page."""
+    folders = [folder / ".icons" for folder in templates if (folder / ".icons").is_dir()]
+    for name in [*_names(option), *_toggles(palette)] if folders else ():
+        if not any((folder / f"{name}.svg").is_file() for folder in folders):
+            raise SettingsMistake(f"no icon '{name}'; take one that the theme has, such as material/book")
+
+
+def _names(option: object) -> Iterator[str]:
+    """Return the texts in a setting, however deep."""
+    match option:
+        case str():
+            yield option
+        case dict() | list():
+            for one in option.values() if isinstance(option, dict) else option:
+                yield from _names(one)
+
+
+def _toggles(palette: object) -> Iterator[str]:
+    """Return the icons that change the colours of the page."""
+    for scheme in palette if isinstance(palette, list) else [palette]:
+        match scheme:
+            case {"toggle": {"icon": str(name)}}:
+                yield name

@@ -101,7 +101,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
         self.site.name_sections()
         with stopping():
-            self.filling.refuse_templates(env)
+            self.filling.finish()
             env.globals["math_font"] = mathfont.add(files, config, self.course.root / ".cache/worked")
         self.env = env
         return env
@@ -143,8 +143,6 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
 
     @event_priority(-1000)  # after every other plugin has written its files
     def _publish(self, *, config: MkDocsConfig) -> None:
-        with stopping():
-            self.filling.finish()
         if self.preview:
             preview.report(self.stage.folder)
         if not warned():  # with --strict MkDocs stops after this, so the old site stays

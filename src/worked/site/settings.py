@@ -22,7 +22,20 @@ from mkdocs.structure.files import File, InclusionLevel, set_exclusions
 from ..course import Course
 from ..errors import SettingsMistake
 from .navigation import SERIES
-from .options import apart, below, facts, features, inside, kept, known, languages, positive, series, spoken
+from .options import (
+    apart,
+    below,
+    facts,
+    features,
+    icons,
+    inside,
+    kept,
+    known,
+    languages,
+    positive,
+    series,
+    spoken,
+)
 
 T = TypeVar("T")
 
@@ -115,6 +128,8 @@ def _refuse(config: MkDocsConfig, described: Course, read: _Reader) -> None:
     """Refuse what MkDocs would follow and a course cannot."""
     read("features", lambda: features(config.theme.get("features") or []))
     read("languages", lambda: spoken(described.templates, described.languages))
+    theme = config.theme
+    read("icon", lambda: icons(theme.get("icon"), theme.get("palette"), described.templates))
     own = (described.snippets, described.published)
     read("site_dir", lambda: apart(Path(config.site_dir), described.root, own))
     for name in ("exclude_docs", "draft_docs"):

@@ -10,16 +10,12 @@ from dataclasses import dataclass
 from itertools import chain
 
 from ..markup import Markup
+from ..markup.unread import ADDRESS, ATTRIBUTES, DEFINITION, FOOTNOTE, FRONT, LINK
 from ..reference import find
 from .glossary import Avoided
 
-FRONT = re.compile(r"^(?:title|description):((?:[^\n]*)(?:\n[ \t]+[^\n]*)*)", re.M)
 UNREAD = re.compile(
-    r"\]\([ \t]*<?[^\s)]*[ \t]*\)?"  # where a link leads
-    r"|^[ ]{0,3}\[[^\]\n]+\]:[ \t]*\S+"
-    r"|<[a-zA-Z/][^<>\n]*>|\bhttps?://[^\s)>\]]*"
-    r"|\[\^[^\]\n]+\]"  # a footnote's mark
-    r"|(?<!\{)\{:?[^{}\n]*[#.=][^{}\n]*\}(?!\})"  # ids, classes and attributes
+    rf"{LINK}[ \t]*\)?|{DEFINITION}|<[a-zA-Z/][^<>\n]*>|{ADDRESS}|{FOOTNOTE}|{ATTRIBUTES}"
     r"|^[ \t>]*(?:!!!|\?\?\?\+?)[ \t]*[\w -]*",  # the kind of a note
     re.M,
 )
@@ -96,7 +92,7 @@ def hits(markup: Markup, avoided: Iterable[Avoided], mentions: Iterable[re.Patte
 def _shown(markup: Markup, whole: bool) -> str:
     """Return what of the page is read, everything else blanked out: same length, same lines."""
     unread = [found.span() for found in UNREAD.finditer(markup.prose)]
-    edges = [0, *chain(*(found.span(1) for found in _front(markup))), markup.front.end]
+    edges = [0, *chain(*(found.span("text") for found in _front(markup))), markup.front.end]
     unread += zip(edges[::2], edges[1::2], strict=True)
     for formula in markup.formulas:
         tex_end = formula.tex_start + len(formula.tex)
