@@ -116,7 +116,8 @@ def _prose(markup: Markup) -> str:
 def _numbering(text: str) -> Iterator[tuple[int, int]]:
     """Return where the items of a list are numbered: below a blank line, another item, or what opens a block."""
     for found in ITEM.finditer(text):
-        above = text[: found.start()].removesuffix("\n").rpartition("\n")[2]
+        end = max(found.start() - 1, 0)
+        above = text[text.rfind("\n", 0, end) + 1 : end]
         if OPENED.match(above):
             yield found.span()
 

@@ -312,7 +312,8 @@ def test_a_heading_of_the_notation_can_be_linked_to(make: Any) -> None:
 
 def test_only_a_comment_of_its_own_asks_for_a_table() -> None:
     """Code shows how to ask without asking."""
-    assert asked("<!-- terms -->\n\nso: <!-- terms -->\n\n```\n<!-- notation -->\n```\n") == [("terms", 0)]
+    page = markup("<!-- terms -->\n\nso: <!-- terms -->\n\n```\n<!-- notation -->\n```\n")
+    assert asked(page) == [("terms", 0)]
 
 
 def test_mistakes_in_the_files_are_mistakes_of_the_settings(make: Any) -> None:

@@ -88,7 +88,7 @@ def _anchor(link_to: str, path: str, anchor: str, project: Project) -> str | Non
 
 def _rows(page: Page, project: Project) -> list[str]:
     """Return the ids of the tables of terms and symbols that `page` asks for."""
-    asks = {what for what, _ in asked(page.text)}
+    asks = {what for what, _ in asked(page.markup)}
     return [name for what in asks for name in ids(what, project.glossary)]
 
 

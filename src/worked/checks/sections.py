@@ -4,8 +4,9 @@ Clauses move in translation, so within a section the order does not count; texts
 """
 
 import re
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -46,12 +47,19 @@ def check(project: Project) -> Iterator[Mistake]:
 def _compare(project: Project, page: Page, twin: Page) -> Iterator[Mistake]:
     ours, theirs = sections(page.markup), sections(twin.markup)
     for kind, collect in KINDS.items():
-        here, there = collect(project, page), collect(project, twin)
+        here, there = _sorted(collect(project, page), ours), _sorted(collect(project, twin), theirs)
         for name in ours.keys() & theirs.keys():
-            mine = [thing for thing in here if ours[name].holds(thing.start)]
-            other = [thing for thing in there if theirs[name].holds(thing.start)]
-            yield from _extra(kind, mine, other, page, twin, theirs[name])
-            yield from _extra(kind, other, mine, twin, page, ours[name])
+            yield from _extra(kind, here[name], there[name], page, twin, theirs[name])
+            yield from _extra(kind, there[name], here[name], twin, page, ours[name])
+
+
+def _sorted(things: list[Thing], parts: Mapping[str, Section]) -> dict[str, list[Thing]]:
+    """Return the things that each section holds."""
+    names, starts = [*parts], [part.start for part in parts.values()]
+    found: dict[str, list[Thing]] = {name: [] for name in parts}
+    for thing in things:
+        found[names[bisect_right(starts, thing.start) - 1]].append(thing)
+    return found
 
 
 def _extra(

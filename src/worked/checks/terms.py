@@ -16,7 +16,7 @@ def check(project: Project) -> Iterator[Mistake]:
     glossary, mistakes = read(project.course)
     yield from mistakes
     for page in project.pages.values():
-        tables = asked(page.text)
+        tables = asked(page.markup)
         yield from _unset(page, tables, project)
         if "terms" not in [what for what, _ in tables]:  # that page may speak of what to avoid
             for hit in _hits(page, glossary, project):

@@ -13,7 +13,7 @@ from html import escape
 from posixpath import dirname, relpath
 
 from ..course import Course
-from ..markup import read as markup
+from ..markup import Markup, read, within
 from .glossary import Glossary, Symbol, Symbols, Term, Terms
 
 PLACE = re.compile(r"^<!-- (terms|notation) -->[ \t]*$", re.M)
@@ -36,11 +36,10 @@ class View:
         return [code for code in self.course.languages if code != self.language]
 
 
-def asked(text: str) -> list[tuple[str, int]]:
+def asked(page: Markup) -> list[tuple[str, int]]:
     """Return what a page asks for, and where; code asks for nothing."""
-    fences = markup(text).fences
-    places = ((found[1], found.start()) for found in PLACE.finditer(text))
-    return [(what, at) for what, at in places if not any(f.start <= at < f.end for f in fences)]
+    places = ((found[1], found.start()) for found in PLACE.finditer(page.text))
+    return [(what, at) for what, at in places if not within(at, page.fences)]
 
 
 def ids(what: str, glossary: Glossary) -> list[str]:
@@ -58,7 +57,7 @@ def address(symbol: Symbol) -> str:
 
 def fill(text: str, glossary: Glossary, view: View) -> str:
     """Return `text` with the tables that it asks for."""
-    places = {at for _, at in asked(text)}
+    places = {at for _, at in asked(read(text))}
     tables = {"terms": lambda: _terms(glossary, view), "notation": lambda: _notation(glossary, view)}
 
     def table(found: re.Match[str]) -> str:
