@@ -11,6 +11,11 @@ def check(project: Project) -> Iterator[Mistake]:
     """Return each value and each printed output that differs from what was approved, and each record left behind."""
     records, unreadable = approved(project)
     yield from unreadable
+    folder = project.course.published
+    if not (project.course.root / folder).is_dir():
+        text = "there is no such folder, so nothing is approved; restore it, or run: worked accept, worked translated"
+        yield ApprovalMistake(text, folder, 1)
+        return
     now, bad = computed(project), {mistake.path for mistake in unreadable}
     for slug in sorted({*records, *now}):
         if path(project, slug) in bad:
