@@ -87,8 +87,12 @@ def every(project: Project, without: Iterable[str] = (), brief: bool = False) ->
     for name in [name for name in CHECKS if name not in {*without}]:
         found[name] = [mistake for mistake in CHECKS[name](project) if not causes.explain(name, mistake)]
         causes.add(name, found[name])
-    first = found.pop("changed", [])
-    if first and brief:
+    changed = found.pop("changed", [])
+    if changed and brief:
         found |= {name: few(project, found[name]) for name in FOLLOWING if name in found}
     once = {str(mistake): mistake for mistakes in found.values() for mistake in mistakes}
+    named = {mistake.path for mistake in once.values()}
+    first = [
+        mistake for mistake in changed if mistake.path not in named
+    ]  # else it is said what is wrong in it
     return first + sorted(once.values(), key=lambda mistake: (mistake.path, mistake.line))

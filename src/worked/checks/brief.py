@@ -1,9 +1,9 @@
 """Where one change has led to many mistakes, the first few of a page stand for all of them.
 
-docs/en/rent.md:31: 22 more like these on this page, in lines 31, 33-40; to see all of them, run: worked check rent
+docs/en/rent.md:31: 22 more like these on this page, down to line 40; to see all of them, run: worked check rent
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import groupby
 
 from ..errors import Mistake
@@ -20,20 +20,12 @@ def few(project: Project, mistakes: Iterable[Mistake]) -> list[Mistake]:
         first, rest = _parted(list(of_page))
         found += first
         if rest:
-            lines = numbers(sorted({mistake.line for mistake in rest}))
             text = (
-                f"{len(rest)} more like these on this page, in lines {lines}; "
+                f"{len(rest)} more like these on this page, down to line {rest[-1].line}; "
                 f"to see all of them, run: worked check {project.course.slug(path)}"
             )
             found.append(type(rest[0])(text, path, rest[0].line))
     return found
-
-
-def numbers(lines: Sequence[int]) -> str:
-    """Return the numbers of lines, neighbours together: 8, 10-12."""
-    runs = groupby(enumerate(lines), lambda pair: pair[1] - pair[0])
-    ends = [[line for _, line in run] for _, run in runs]
-    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in ends)
 
 
 def _parted(mistakes: list[Mistake]) -> tuple[list[Mistake], list[Mistake]]:

@@ -45,12 +45,12 @@ class Causes:
     def __init__(self, project: Project) -> None:
         self._project = project
         self._found: list[Place] = []
-        self._opening = set[tuple[str, int]]()
+        self._lines = set[tuple[str, int]]()
 
     def add(self, name: str, mistakes: Sequence[Mistake]) -> None:
         """Keep in mind what the check `name` found."""
-        if name == "openings":
-            self._opening = {(mistake.path, mistake.line) for mistake in mistakes}
+        if name in ("openings", "fences"):
+            self._lines |= {(mistake.path, mistake.line) for mistake in mistakes}
         if name not in NO_CAUSE:
             places = map(self._place, mistakes)
             self._found += [Place(place.of, "") if name in SHAPE else place for place in places]
@@ -59,8 +59,10 @@ class Causes:
         """Return whether what the check `name` found is where another mistake was found before."""
         if name != "gone" and self._project.course.slug(mistake.path) in self._renamed:
             return True  # a page under another name finds neither its snippets nor its twin
-        if name == "numerals" and (mistake.path, mistake.line) in self._opening:
-            return True  # what is no text there is the number
+        if name == "numerals" and (mistake.path, mistake.line) in self._lines:
+            return True  # it is a title that is no text, or the 8 of --8<--
+        if name == "certified" and self._found:
+            return True  # how many numbers there are is known when all else is right
         if name not in COMPARING or not self._found:
             return False
         place = self._place(mistake)

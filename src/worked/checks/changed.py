@@ -8,7 +8,7 @@ A changed file alone is no mistake. One that says itself what is wrong with it i
 from collections import Counter
 from collections.abc import Iterator
 
-from ..errors import ApprovalMistake
+from ..errors import ApprovalMistake, Mistake
 from ..project import Project
 from ..published import Record, approved, changed, computed
 
@@ -16,14 +16,14 @@ from ..published import Record, approved, changed, computed
 def check(project: Project) -> Iterator[ApprovalMistake]:
     """Return each changed file that approved texts come from which are now others, or cannot be printed."""
     follow: dict[str, Counter[str]] = {}
-    now = computed(project)
+    now, there = computed(project), {project.course.slug(page) for page in project.pages}
     for slug, record in approved(project)[0].items():
-        if lost := _lost(project, record, now.get(slug, Record())):
+        if slug in there and (lost := _lost(project, record, now.get(slug, Record()))):
             files = changed(project, record)
             for key in lost:
                 for file in files.intersection(_behind(project, key, files)):
                     follow.setdefault(file, Counter())[slug] += 1
-    for file, guides in follow.items():
+    for file, guides in sorted(follow.items()):
         text = (
             f"changed since it was approved, and with it {_texts(guides)}; "
             f"undo that, or, if it is right, run: worked accept {' '.join(sorted(guides))}"
@@ -46,9 +46,13 @@ def _behind(project: Project, key: str, changed: set[str]) -> tuple[str, ...]:
     snippets = project.course.snippets
     path = key if key.startswith(f"{snippets}/") else f"{snippets}/{key.partition('.')[0]}.py"
     run = project.runs.get(path)
-    if run is None or (run.mistakes and (path in changed or any(m.path != path for m in run.mistakes))):
-        return ()
-    return run.files
+    told = run and run.mistakes and (path in changed or any(_located(one, path) for one in run.mistakes))
+    return () if run is None or told else run.files
+
+
+def _located(mistake: Mistake, snippet: str) -> bool:
+    """Return whether a mistake that a snippet met names the file that has to be mended."""
+    return mistake.path != snippet or mistake.message.startswith(("ImportError", "ModuleNotFoundError"))
 
 
 def _texts(guides: Counter[str]) -> str:

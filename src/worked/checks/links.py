@@ -55,8 +55,10 @@ def _problem(page: Page, link: Link, project: Project, lost: Collection[str]) ->
         return f"{link_to}: an address from the root breaks below a sub-path; write it relative to this page"
     path, anchor = _path(page, unquote(target)), unquote(target).partition("#")[2]
     if path not in project.files:
-        gone = _twins(path, project) or project.course.slug(path) in lost  # said in twins.py, and in gone.py
-        return None if gone else f"{link_to}: {_missing(path, project)}"
+        course = project.course
+        gone = _twins(path, project) or course.slug(path) in lost  # said in twins.py, and in gone.py
+        data = path in (course.terms, course.notation)  # said in terms.py
+        return None if gone or data else f"{link_to}: {_missing(path, project)}"
     return _anchor(link_to, path, anchor, project)
 
 

@@ -1,13 +1,14 @@
 """A section that changed in one language is compared with its twin, and confirmed, before it is published."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from ..errors import ApprovalMistake, Mistake
 from ..languages import twins
 from ..markup import Markup
 from ..project import Project
+from ..sections import Line
 from ..translated import Change, Record, changes, guides, path, records, stale
-from .brief import numbers
 
 
 def check(project: Project) -> Iterator[Mistake]:
@@ -72,11 +73,17 @@ def said(change: Change) -> str:
     if len(change.new) == 1:
         what.append(f"line {change.new[0].number} is new, '{_short(change.new[0].text)}'")
     elif change.new:
-        lines = numbers([line.number for line in change.new])
-        what.append(f"lines {lines} are new, first '{_short(change.new[0].text)}'")
+        what.append(f"lines {_numbers(change.new)} are new, first '{_short(change.new[0].text)}'")
     if change.gone:
         what.append(f"{change.gone} line{' is' if change.gone == 1 else 's are'} gone")
     return ", ".join(what) or "its lines stand in another order"
+
+
+def _numbers(lines: Sequence[Line]) -> str:
+    """Return the numbers of `lines`, neighbours together: 8, 10-12."""
+    runs = groupby(enumerate(lines), lambda pair: pair[1].number - pair[0])
+    ends = [[line.number for _, line in run] for _, run in runs]
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in ends)
 
 
 def _short(line: str) -> str:

@@ -74,6 +74,8 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
     names = [name for name, _ in WorkedConfig._schema]
     read("worked", lambda: known(options, names, "option of the plugin"))
     found = read("languages", lambda: languages(options.languages))
+    templates = (Path(__file__).with_name("theme"), *map(Path, config.theme.dirs))
+    read("languages", lambda: spoken(templates, found))  # before what is said in them
     docs = read("docs_dir", lambda: below(Path(config.docs_dir), file.parent))
     away = InclusionLevel.EXCLUDED if preview else InclusionLevel.DRAFT
     described = Course(
@@ -93,7 +95,7 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
         else {page: _line(file, page, "") for page in _pages(config.nav)},
         markdown=partial(converted, config),
         executes=executed(config),
-        templates=(Path(__file__).with_name("theme"), *map(Path, config.theme.dirs)),
+        templates=templates,
         left_out=lambda path: _inclusion(path, docs, config).value <= away.value,
         unlisted=lambda path: _inclusion(path, docs, config) is InclusionLevel.NOT_IN_NAV,
     )
@@ -127,7 +129,6 @@ def _options(config: MkDocsConfig, file: Path) -> WorkedConfig:
 def _refuse(config: MkDocsConfig, described: Course, read: _Reader) -> None:
     """Refuse what MkDocs would follow and a course cannot."""
     read("features", lambda: features(config.theme.get("features") or []))
-    read("languages", lambda: spoken(described.templates, described.languages))
     theme = config.theme
     read("icon", lambda: icons(theme.get("icon"), theme.get("palette"), described.templates))
     own = (described.snippets, described.published)
