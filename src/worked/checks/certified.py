@@ -15,7 +15,8 @@ def check(project: Project) -> Iterator[CertifyMistake]:
     except CertifyMistake as mistake:
         yield mistake
         return
-    if counts is None or project.mistakes or any(run.mistakes for run in project.runs.values()):
+    missing = any(one.snippet not in project.runs for one in project.executed)
+    if counts is None or missing or project.mistakes or any(run.mistakes for run in project.runs.values()):
         return
     file, now = counted.path(project.course), computed(project)
     for slug in sorted({*counts, *now} - lost(project).keys()):  # of those that are lost, gone.py says enough

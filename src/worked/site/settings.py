@@ -19,6 +19,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import MkDocsException
 from mkdocs.structure.files import File, InclusionLevel, set_exclusions
 
+from .. import files
 from ..course import Course
 from ..errors import SettingsMistake
 from .navigation import SERIES
@@ -34,6 +35,7 @@ from .options import (
     languages,
     positive,
     series,
+    shown,
     spoken,
 )
 
@@ -70,6 +72,7 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
     Drafts are part of it in the `preview` only, as MkDocs has it.
     """
     file = Path(config.config_file_path).absolute()  # as it was given, relative to where MkDocs was started
+    files.read(file.parent, file.name)  # or raise with its place: YAML may be UTF-16 too
     options, read = _options(config, file), _Reader(file)
     names = [name for name, _ in WorkedConfig._schema]
     read("worked", lambda: known(options, names, "option of the plugin"))
@@ -131,6 +134,8 @@ def _refuse(config: MkDocsConfig, described: Course, read: _Reader) -> None:
     read("features", lambda: features(config.theme.get("features") or []))
     theme = config.theme
     read("icon", lambda: icons(theme.get("icon"), theme.get("palette"), described.templates))
+    for name in ("logo", "favicon"):
+        read(name, partial(shown, name, theme.get(name), described))
     own = (described.snippets, described.published)
     read("site_dir", lambda: apart(Path(config.site_dir), described.root, own))
     for name in ("exclude_docs", "draft_docs"):

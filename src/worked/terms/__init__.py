@@ -86,7 +86,7 @@ def _unplaced(glossary: Glossary, course: Course) -> Iterator[tuple[str, int]]:
             strange.setdefault(symbol.guide, []).append(symbol.line)
     for slug, (first, *more) in strange.items():
         there = ", ".join(slugs) or "none"
-        same = f"; the same in lines {', '.join(map(str, more))}" if more else ""
+        same = f"; the same in line {', '.join(map(str, more))}" if more else ""
         yield f"'{slug}' is no guide of the series; there are: {there}{same}", first
 
 
