@@ -74,7 +74,7 @@ def _header(fence: Fence) -> str:
 def _refuse(include: Include, fence: Fence, project: Project) -> None:
     """Raise if the fence would not show what `include` names."""
     run = project.runs.get(f"{project.course.snippets}/{include.path}")
-    if run and (run.mistakes and not run.source or any("SyntaxError" in str(one) for one in run.mistakes)):
+    if run and ((run.mistakes and not run.source) or any("SyntaxError" in str(one) for one in run.mistakes)):
         return  # it could not be read, which is said already
     try:
         text = shown(include, project.course)

@@ -25,11 +25,11 @@ def check(project: Project) -> Iterator[Mistake]:
         there = sorted(path for path in project.files if project.course.slug(path) == name)
         text = (
             f"this page came and '{old}' went; call it {old}.md again, or rename with it what still says {old}: "
-            f"{_few(_left(project, old))}"
+            f"{_few(_left(project, old, list(project.runs)))}"
         )
         yield PageMistake(text, there[0], 1)
     for slug, record in lost(project).items():
-        if slug not in new.values() and (left := _left(project, slug)):
+        if slug not in new.values() and (left := _left(project, slug, unused(project))):
             pages = " and ".join(project.course.page(code, slug) for code in project.course.languages)
             text = (
                 f"'{slug}' has no page any more; restore {pages}, or remove what still points at it: "
@@ -47,22 +47,22 @@ def renamed(project: Project) -> dict[str, str]:
         came, went = there - known, known - there
         if len(came) == len(went) == 1:
             found[came.pop()] = went.pop()
-    return {new: old for new, old in found.items() if _left(project, old)}
+    return {new: old for new, old in found.items() if _left(project, old, list(project.runs))}
 
 
 def _is_page(path: str, code: str, course: Course) -> bool:
     return path.endswith(".md") and course.language(path) == code
 
 
-def _left(project: Project, slug: str) -> list[str]:
-    """Return what still points at a guide: pages in other languages, snippets, the navigation, links."""
+def _left(project: Project, slug: str, snippets: list[str]) -> list[str]:
+    """Return what is left of a guide: pages in other languages, the folder of `snippets`, the navigation, links."""
     course = project.course
     pages = {course.page(code, slug) for code in course.languages}
     folder = f"{course.snippets}/{course.folder(slug)}/"
     navigation = course.navigation or {}
     return [
         *sorted(pages & project.files),
-        *([folder] if any(path.startswith(folder) for path in unused(project)) else []),
+        *([folder] if any(path.startswith(folder) for path in snippets) else []),
         *(f"{course.settings}:{line}" for page, line in navigation.items() if normpath(page) == f"{slug}.md"),
         *(
             f"{page.path}:{line}"
