@@ -7,7 +7,7 @@ from ..errors import Mistake, ReferenceMistake, SnippetMistake
 from ..pages import Page
 from ..project import Project
 
-MISSING = re.compile(r"^\{\{.*\}\}: no snippet (?P<path>(?P<folder>\S+)/\S+); there are: (?P<none>none)?")
+MISSING = re.compile(r"^\{\{.*\}\}: no snippet (?P<path>(?P<folder>\S+)/\S+);(?P<none>.* none in)?")
 BRACES = re.compile(r"(?<!\\)(?:\\\\)*(?P<all>\{\{(?![^\S\n])[^\n]{0,60})")
 ESCAPED = re.compile(r"\\\{\\?\{(?:(?!\}\})[^\n])*\}\}")
 REMEDY = "nothing is filled in; a reference opens with {{ and a blank, and closes with a blank and }}"
