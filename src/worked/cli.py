@@ -26,7 +26,7 @@ from .approving import accept, count, translate, written
 from .certifying import Known, certify, known, print_data
 from .checks import every
 from .course import Course
-from .errors import Mistake
+from .errors import Mistake, unusable
 from .files import walk
 from .pages import Printed
 from .project import Project, load
@@ -42,7 +42,7 @@ def check(course: Course, guides: Sequence[str] = (), json: bool = False) -> int
     touched = Touched(project)
     if unknown := [guide for guide in guides if guide not in touched.guides]:
         return _unknown(unknown, touched.guides)
-    found = every(project)
+    found = every(project, brief=not guides and not json)
     mistakes = [m for m in found if not guides or not touched.by(m).isdisjoint(guides)]
     if json:
         print_data(mistakes)
@@ -145,17 +145,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(given.command(read(given.config_file), given.guides, **options))
     except Mistake as mistake:
-        if options:
-            print_data([mistake])
-        else:
-            print(mistake, file=sys.stderr)
-        return 1
+        return _failed(mistake, options)
     except KeyboardInterrupt:
         print("interrupted; nothing was changed", file=sys.stderr)
         return 130
     except BrokenPipeError:  # `worked values | head` has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        return _failed(unusable(error, Path(given.config_file).absolute().parent), options)
+
+
+def _failed(mistake: Mistake, json: object) -> int:
+    """Say what stopped the command; return the exit code."""
+    if json:
+        print_data([mistake])
+    else:
+        print(mistake, file=sys.stderr)
+    return 1
 
 
 if __name__ == "__main__":

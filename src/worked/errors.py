@@ -14,6 +14,7 @@
 Lower floors raise a mistake without a place; whoever knows the place adds it with `at`.
 """
 
+from pathlib import Path
 from typing import Self
 
 
@@ -71,6 +72,20 @@ class ApprovalMistake(Mistake):
 
 class CertifyMistake(Mistake):
     """A published number is not proven, and not declared to be measured."""
+
+
+def unusable(error: OSError, root: Path) -> Mistake:
+    """Return what to say when the system refuses to read or to write something."""
+    why = error.strerror or str(error)
+    if not isinstance(error.filename, str | Path):
+        return Mistake(f"cannot be done: {why}; make room on the disk, or look at what the system says")
+    file = Path(error.filename).absolute()
+    path = file.relative_to(root).as_posix() if file.is_relative_to(root) else str(file)
+    return Mistake(
+        f"cannot be used: {why}; see to it that it is there, that you may use it, and that there is room",
+        path,
+        1,
+    )
 
 
 class Mistakes(Exception):

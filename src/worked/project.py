@@ -13,7 +13,7 @@ from pathlib import PurePosixPath
 
 from . import files, includes, runner, terms
 from .course import Course
-from .errors import IncludeMistake, Mistake, PageMistake, SnippetMistake
+from .errors import ApprovalMistake, IncludeMistake, Mistake, PageMistake, SnippetMistake
 from .markup import Fence
 from .numerals import Numeral, typed
 from .pages import Page, Printed, printed
@@ -85,6 +85,14 @@ def load(course: Course) -> Project:
     broken = [mistake for mistake in tree.mistakes if not course.left_out(mistake.path)]
     mistakes = (*broken, *code.mistakes, *unreadable, *found, *_litter(before, _seen(course), runs))
     return Project(course, pages, runs, values, executed, mistakes, frozenset(docs), left_out)
+
+
+def folders(project: Project, ending: str) -> list[Mistake]:
+    """Return a mistake for each folder that stands where the record of a page should be."""
+    slugs = sorted({project.course.slug(page) for page in project.pages})
+    paths = [f"{project.course.published}/{slug}{ending}" for slug in slugs]
+    text = "this is a folder in place of a record; remove it, and restore the record if there was one"
+    return [ApprovalMistake(text, path, 1) for path in paths if (project.course.root / path).is_dir()]
 
 
 def is_executed(fence: Fence) -> bool:

@@ -12,13 +12,15 @@ differs; the files are then as they are. Nobody approves files: they say later w
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import sha256
 
 from . import claims, files
 from .errors import ApprovalMistake, Mistake, PageMistake
-from .project import Project
+from .project import Project, folders
 
 
 @dataclass(frozen=True)
@@ -85,6 +87,27 @@ def hashes(project: Project, paths: Iterable[str]) -> dict[str, str]:
     }
 
 
+def recorded(project: Project) -> dict[str, str]:
+    """Return every page that something was approved or confirmed of, by slug, with the record that says so."""
+    folder, found = project.course.published, dict[str, str]()
+    for file in files.walk(project.course.root, folder).files:
+        slug, _, ending = file.removeprefix(f"{folder}/").rpartition(".")
+        if ending in ("json", "translated") and slug not in project.left_out:
+            found.setdefault(slug, file)
+    return found
+
+
+def lost(project: Project) -> dict[str, str]:
+    """Return those of them that are in no language any more."""
+    there = {project.course.slug(page) for page in project.files if page.endswith(".md")}
+    return {slug: record for slug, record in recorded(project).items() if slug not in there}
+
+
+def changed(project: Project, record: Record) -> set[str]:
+    """Return the files that are not as they were when `record` was approved; those that are gone aside."""
+    return {path for path, mark in hashes(project, record.files).items() if mark != record.files[path]}
+
+
 def approved(project: Project) -> tuple[dict[str, Record], list[Mistake]]:
     """Return the record of each page of the course, by slug, and a mistake for each that cannot be read.
 
@@ -93,7 +116,7 @@ def approved(project: Project) -> tuple[dict[str, Record], list[Mistake]]:
     records: dict[str, Record] = {}
     folder = project.course.published
     tree = files.walk(project.course.root, folder)
-    mistakes: list[Mistake] = [*tree.mistakes]
+    mistakes: list[Mistake] = [*tree.mistakes, *folders(project, ".json")]
     for record in tree.files:
         if record.endswith(".json"):
             slug = record.removeprefix(f"{folder}/").removesuffix(".json")
@@ -123,7 +146,7 @@ def write(project: Project, slug: str, record: Record | None) -> None:
 
 
 def _read(text: str) -> Record:
-    content = json.loads(text, object_pairs_hook=_once)
+    content = json.loads(text, object_pairs_hook=partial(_once, text))
     record = Record(content["values"], content["printed"], content.get("files", {}))
     if not all(isinstance(table, dict) for table in vars(record).values()):
         raise TypeError("a record holds tables")
@@ -133,11 +156,13 @@ def _read(text: str) -> Record:
     return record
 
 
-def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+def _once(text: str, pairs: list[tuple[str, object]]) -> dict[str, object]:
     """Return the pairs as a dictionary; a merge of two records may hold one key twice."""
     content = dict(pairs)
     if len(content) < len(pairs):
-        raise ValueError("a key that is there twice")
+        twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
+        key = json.dumps(twice, ensure_ascii=False)
+        raise json.JSONDecodeError("a key that is there twice", text, text.find(key, text.find(key) + 1))
     return content
 
 

@@ -15,7 +15,7 @@ from . import files
 from .errors import ApprovalMistake, Mistake, PageMistake
 from .languages import twins
 from .markup import Markup
-from .project import Project
+from .project import Project, folders
 from .sections import Line, fingerprints, sections
 
 Record = dict[tuple[str, str], tuple[str, ...]]
@@ -103,7 +103,7 @@ def records(project: Project) -> tuple[dict[str, Record], list[Mistake]]:
     """Return every record on disk, by slug, and a mistake for each that cannot be read."""
     folder = project.course.published
     found: dict[str, Record] = {}
-    mistakes: list[Mistake] = []
+    mistakes: list[Mistake] = [*folders(project, ENDING)]
     for file in files.walk(project.course.root, folder).files:
         slug = file.removeprefix(f"{folder}/").removesuffix(ENDING)
         if not file.endswith(ENDING) or slug in project.left_out:

@@ -124,6 +124,9 @@ ELSEWHERE = {
     "exact/real.py": ["… is beyond every float64"],
     "exact/text.py": ["… lies between two float64", "a number is beyond every float64", "… is not known to … digits"],
     "cli.py": ["interrupted; nothing was changed"],  # needs an impatient author: tests/worked/test_cli.py
+    "errors.py": ["cannot be done: …; make room on the disk, or look at what the system says",  # test_cli.py
+                  # tests/site/test_staging.py
+                  "cannot be used: …; see to it that it is there, that you may use it, and that there is room"],
     "files.py": ["this folder cannot be read: …; let it be read, or move it away"],  # root may read them all
     # what is known to hide executed fences is found by checks/settings.py, before anything is built
     "site/filling.py": ["look for the plugin markdown-exec and for pymdownx.superfences in the settings"],

@@ -192,6 +192,39 @@ def test_a_disk_that_is_full_stops_the_build_in_a_line(make: Any, capsys: pytest
     assert [entry for entry in root.iterdir() if entry.name.startswith(".site")] == []
 
 
+VANISH = """
+from pathlib import Path
+
+
+def on_env(env, config, files):
+    Path(config.docs_dir, "en/rates.txt").unlink()
+    return env
+"""
+
+
+def test_a_file_that_vanishes_during_the_build_is_told_in_a_line(
+    make: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without a traceback, and the old site stays."""
+    root = make({"docs/en/rates.txt": "5", "vanish.py": VANISH}).root
+    settings = (root / "mkdocs.yml").read_text("utf-8")
+    (root / "mkdocs.yml").write_text(f"hooks: [vanish.py]\n{settings}", "utf-8")
+    for command in ("accept", "translated"):
+        assert main(["--config-file", str(root / "mkdocs.yml"), command]) == 0
+    (root / "site").mkdir()
+    (root / "site/index.html").write_text("old")
+    done = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "-q"], cwd=root, capture_output=True, text=True
+    )
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1] == (
+        "Error: docs/en/rates.txt:1: cannot be used: No such file or directory; "
+        "see to it that it is there, that you may use it, and that there is room"
+    )
+    assert "Traceback" not in done.stderr
+    assert [entry.name for entry in (root / "site").iterdir()] == ["index.html"]
+
+
 def test_a_build_that_is_killed_is_followed_by_a_clean_one(make: Any) -> None:
     """From outside, as an author has it."""
     root = make().root

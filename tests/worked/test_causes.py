@@ -95,8 +95,10 @@ SLIPS = [
       "'All money grows by {{ savings.growth[1] }}, \\( \\frac{1}{2…', 1 line is gone; "
       f"bring {ZH} in step, then run: worked translated interest"]),
     ("a changed number", [(CODE, "[1, 2]) / 4", "[1, 3]) / 4")],
-     [f"{page}:8: {REF} prints 1.75, approved is 1.5; if that is right, run: worked accept interest"
-      for page in (EN, ZH)]),
+     [f"{CODE}:1: changed since it was approved, and with it 1 text of interest; "
+      "undo that, or, if it is right, run: worked accept interest",
+      *(f"{page}:8: {REF} prints 1.75, approved is 1.5; if that is right, run: worked accept interest"
+        for page in (EN, ZH))]),
 ]  # fmt: skip
 
 

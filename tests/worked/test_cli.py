@@ -1,7 +1,9 @@
 """The commands where something is wrong around them: settings, the terminal, a folder, an impatient author."""
 
 import io
+import os
 import sys
+from errno import ENOSPC
 from typing import Any
 
 import pytest
@@ -41,6 +43,29 @@ def test_an_interrupt_is_no_traceback(
     monkeypatch.setattr(cli, "load", interrupt)
     assert cli.main(["check"]) == 130
     assert capsys.readouterr().err == "interrupted; nothing was changed\n"
+
+
+USED = "see to it that it is there, that you may use it, and that there is room"
+REFUSALS = [
+    # what the system names, and what is said
+    (["docs/en/index.md"], f"docs/en/index.md:1: cannot be used: No space left on device; {USED}\n"),
+    (["/elsewhere/a"], f"/elsewhere/a:1: cannot be used: No space left on device; {USED}\n"),
+    ([], "cannot be done: No space left on device; make room on the disk, or look at what the system says\n"),
+]
+
+
+@pytest.mark.parametrize(("named", "said"), REFUSALS)
+def test_what_the_system_refuses_is_no_traceback(
+    course: Any, monkeypatch: pytest.MonkeyPatch, capsys: Any, named: list[str], said: str
+) -> None:
+    """It is told with its place, where the system names one."""
+
+    def refuse(*_: object) -> None:
+        raise OSError(ENOSPC, os.strerror(ENOSPC), *(str(course.root / name) for name in named))
+
+    monkeypatch.setattr(cli, "load", refuse)
+    assert cli.main(["check"]) == 1
+    assert capsys.readouterr().err == said
 
 
 def test_a_record_that_cannot_be_read_is_not_overwritten(

@@ -2,10 +2,11 @@
 
 Each check is a function from a project to its mistakes; `every` runs them all.
 
-Causes come before consequences. A check that compares (twins, unused, sections, translations, approved) says nothing
-of a section, in whichever language, in which a check above it in the table has found a mistake: what it would say
-may be no more than the consequence, and if it is more, it is said as soon as the cause is mended. A mistake that
-is about a whole guide (in its snippets, its records, or where its sections begin) counts for all its sections.
+Causes come before consequences: files that changed since they were approved come first of all. And a check that
+compares (twins, unused, sections, translations, approved) says nothing of a section, in whichever language, in which
+a check above it in the table has found a mistake: what it would say may be no more than the consequence, and if it
+is more, it is said as soon as the cause is mended. A mistake that is about a whole guide (in its snippets, its
+records, or where its sections begin) counts for all its sections.
 """
 
 from collections.abc import Callable, Iterable
@@ -15,9 +16,11 @@ from ..project import Project
 from . import (
     approved,
     certified,
+    changed,
     characters,
     fences,
     formulas,
+    gone,
     headings,
     links,
     numerals,
@@ -36,12 +39,15 @@ from . import (
     unused,
     unwritten,
 )
+from .brief import few
 from .causes import Causes
 
 Check = Callable[[Project], Iterable[Mistake]]
 
 CHECKS: dict[str, Check] = {
+    "changed": changed.check,
     "settings": settings.check,
+    "gone": gone.check,
     "places": places.check,
     "openings": openings.check,
     "fences": fences.check,
@@ -64,15 +70,29 @@ CHECKS: dict[str, Check] = {
     "certified": certified.check,
     "unwritten": unwritten.check,
 }
-UNSETTLED = ("steady", "translations", "approved", "certified", "unwritten")
+UNSETTLED = ("changed", "steady", "translations", "approved", "certified", "unwritten")
 """What need not be settled while a guide is being written, or is settled by accepting and confirming it."""
 
 
-def every(project: Project, without: Iterable[str] = ()) -> list[Mistake]:
-    """Return the mistakes of all checks but those named in `without`, in the order of their places."""
-    causes, once = Causes(project), dict[str, Mistake]()
+FOLLOWING = ("references", "approved")
+"""The checks that may find dozens of mistakes where one file has changed."""
+
+
+def every(project: Project, without: Iterable[str] = (), brief: bool = False) -> list[Mistake]:
+    """Return the mistakes of all checks but those named in `without`: files that changed, then all by their places.
+
+    When it is to be `brief`, the first few that follow from a changed file stand for all of their page.
+    """
+    causes, found = Causes(project), dict[str, list[Mistake]]()
     for name in [name for name in CHECKS if name not in {*without}]:
-        found = [mistake for mistake in CHECKS[name](project) if not causes.explain(name, mistake)]
-        causes.add(name, found)
-        once |= {str(mistake): mistake for mistake in found}
-    return sorted(once.values(), key=lambda mistake: (mistake.path, mistake.line))
+        found[name] = [mistake for mistake in CHECKS[name](project) if not causes.explain(name, mistake)]
+        causes.add(name, found[name])
+    changed = found.pop("changed", [])
+    if changed and brief:
+        found |= {name: few(project, found[name]) for name in FOLLOWING if name in found}
+    once = {str(mistake): mistake for mistakes in found.values() for mistake in mistakes}
+    named = {mistake.path for mistake in once.values()}
+    first = [
+        mistake for mistake in changed if mistake.path not in named
+    ]  # else it is said what is wrong in it
+    return first + sorted(once.values(), key=lambda mistake: (mistake.path, mistake.line))

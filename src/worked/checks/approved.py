@@ -11,6 +11,11 @@ def check(project: Project) -> Iterator[Mistake]:
     """Return each value and each printed output that differs from what was approved, and each record left behind."""
     records, unreadable = approved(project)
     yield from unreadable
+    folder = project.course.published
+    if not (project.course.root / folder).is_dir():
+        text = "there is no such folder, so nothing is approved; restore it, or run: worked accept, worked translated"
+        yield ApprovalMistake(text, folder, 1)
+        return
     now, bad = computed(project), {mistake.path for mistake in unreadable}
     for slug in sorted({*records, *now}):
         if path(project, slug) in bad:
@@ -39,17 +44,19 @@ def _never(project: Project, slug: str) -> Iterator[Mistake]:
 
 
 def _differences(project: Project, slug: str, old: Record, new: Record) -> Iterator[Mistake]:
+    gone = [key for key, _, after in old.differences(new) if after is None]
     for key, before, after in old.differences(new):
         if after is not None:
             for page, line, what in _places(project, slug, key):
                 text = f"{what} {_change(before, after)}; if that is right, run: worked accept {slug}"
                 yield ApprovalMistake(text, page, line)
-        elif not _unfinished(project):
-            text = (
-                f"this record approves '{key}', which no page of '{slug}' publishes any more; "
-                f"to clear it away, run: worked accept {slug}"
-            )
-            yield ApprovalMistake(text, path(project, slug), 1)
+    if gone and not _unfinished(project):
+        more = f" and {len(gone) - 1} more" if gone[1:] else ""
+        text = (
+            f"this record approves '{gone[0]}'{more}, which no page of '{slug}' publishes any more; "
+            f"to clear it away, run: worked accept {slug}"
+        )
+        yield ApprovalMistake(text, path(project, slug), 1)
 
 
 def _unfinished(project: Project) -> bool:

@@ -5,7 +5,7 @@ causes.add("references", found)
 causes.explain("sections", mistake)   whether it is where one of these was found, so that it may well follow
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -13,13 +13,16 @@ from ..errors import Mistake
 from ..project import Project
 from ..sections import at
 from ..touched import Touched
+from .gone import renamed
 
 COMPARING = ("twins", "unused", "sections", "translations", "approved")
 """The checks that compare one thing with another, and so notice what is wrong with either."""
-SHAPE = ("places", "openings", "fences", "headings", "twins")
+SHAPE = ("gone", "places", "openings", "fences", "headings", "twins")
 """The checks of what a page must have before anyone can say which sections it has."""
-NO_CAUSE = ("unused", "translations", "unwritten")
-"""The checks of what an author has left lying, or has not come to yet: nothing follows from it."""
+NO_CAUSE = ("changed", "unused", "translations", "unwritten")
+"""The checks of what an author has left lying, or has not come to yet: nothing follows from it.
+
+What follows from a changed file is told too: it may be right, and then it has to be mended or approved."""
 
 
 class Place(NamedTuple):
@@ -42,15 +45,22 @@ class Causes:
     def __init__(self, project: Project) -> None:
         self._project = project
         self._found: list[Place] = []
+        self._lines = set[tuple[str, int]]()
 
-    def add(self, name: str, mistakes: Iterable[Mistake]) -> None:
+    def add(self, name: str, mistakes: Sequence[Mistake]) -> None:
         """Keep in mind what the check `name` found."""
+        if name in ("openings", "fences"):
+            self._lines |= {(mistake.path, mistake.line) for mistake in mistakes}
         if name not in NO_CAUSE:
             places = map(self._place, mistakes)
             self._found += [Place(place.of, "") if name in SHAPE else place for place in places]
 
     def explain(self, name: str, mistake: Mistake) -> bool:
         """Return whether what the check `name` found is where another mistake was found before."""
+        if name != "gone" and self._project.course.slug(mistake.path) in self._renamed:
+            return True  # a page under another name finds neither its snippets nor its twin
+        if name == "numerals" and (mistake.path, mistake.line) in self._lines:
+            return True  # it is a title that is no text, or the 8 of --8<--
         if name not in COMPARING or not self._found:
             return False
         place = self._place(mistake)
@@ -59,7 +69,12 @@ class Causes:
     def _place(self, mistake: Mistake) -> Place:
         page = self._project.pages.get(mistake.path)
         section = at(page.markup, mistake.line) if page and mistake.line > 1 else ""
-        return Place({mistake.path, *self._touched.by(mistake)}, section)
+        guides = self._touched.by(mistake)
+        return Place({mistake.path, *guides, *(self._renamed.get(guide, guide) for guide in guides)}, section)
+
+    @cached_property
+    def _renamed(self) -> dict[str, str]:
+        return renamed(self._project)
 
     @cached_property
     def _touched(self) -> Touched:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from .. import counted
 from ..errors import CertifyMistake
 from ..project import Project
-from ..published import computed
+from ..published import computed, lost
 
 
 def check(project: Project) -> Iterator[CertifyMistake]:
@@ -15,10 +15,11 @@ def check(project: Project) -> Iterator[CertifyMistake]:
     except CertifyMistake as mistake:
         yield mistake
         return
-    if counts is None or project.mistakes or any(run.mistakes for run in project.runs.values()):
+    missing = any(one.snippet not in project.runs for one in project.executed)
+    if counts is None or missing or project.mistakes or any(run.mistakes for run in project.runs.values()):
         return
     file, now = counted.path(project.course), computed(project)
-    for slug in sorted({*counts, *now}):
+    for slug in sorted({*counts, *now} - lost(project).keys()):  # of those that are lost, gone.py says enough
         before = sum(counts[slug].values()) if slug in counts else 0
         if before != (number := now[slug].numbers() if slug in now else 0):
             known = f"{before} when it was last certified" if before else "none of them was ever certified"

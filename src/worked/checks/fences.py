@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from posixpath import dirname
 
 from ..errors import IncludeMistake, Mistake
 from ..includes import Include, includes, shown, stray
@@ -27,7 +28,7 @@ def check(project: Project) -> Iterator[Mistake]:
         for fence in page.markup.fences:
             for mistake in _fence(page, fence, project):
                 missing = MISSING.match(mistake.message)
-                if not missing or missing["path"] not in said:
+                if not missing or said.isdisjoint({missing["path"], dirname(missing["path"])}):
                     yield mistake.at(page.path, mistake.line or page.markup.line(fence.start))
                 said |= {missing["path"]} if missing else set()
 
@@ -73,7 +74,7 @@ def _header(fence: Fence) -> str:
 def _refuse(include: Include, fence: Fence, project: Project) -> None:
     """Raise if the fence would not show what `include` names."""
     run = project.runs.get(f"{project.course.snippets}/{include.path}")
-    if run and run.mistakes and not run.source:
+    if run and ((run.mistakes and not run.source) or any("SyntaxError" in str(one) for one in run.mistakes)):
         return  # it could not be read, which is said already
     try:
         text = shown(include, project.course)

@@ -1,7 +1,7 @@
 """Every link inside the site leads to a page, a file or a heading that is there, and none fetches from elsewhere."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from difflib import get_close_matches
 from pathlib import PurePosixPath
 from posixpath import normpath
@@ -12,6 +12,7 @@ from ..languages import twins
 from ..markup.links import Link, links, torn, undefined
 from ..pages import Page
 from ..project import Project
+from ..published import lost
 from ..terms.tables import asked, ids
 from .headings import is_open
 
@@ -21,9 +22,10 @@ FETCHED = re.compile(r"(?:https?:)?//", re.I)
 
 def check(project: Project) -> Iterator[Mistake]:
     """Return each link that leads nowhere, and each address that a reader's browser would fetch elsewhere."""
+    guides = lost(project)
     for page in project.pages.values():
         for link in links(page.text, page.prose):
-            if problem := _html(page, link, project) if link.tag else _problem(page, link, project):
+            if problem := _html(page, link, project) if link.tag else _problem(page, link, project, guides):
                 yield PageMistake(problem, page.path, page.markup.line(link.start))
         for start, text in torn(page.prose):
             yield PageMistake(text, page.path, page.markup.line(start))
@@ -34,13 +36,14 @@ def check(project: Project) -> Iterator[Mistake]:
             yield PageMistake(text, page.path, page.markup.line(start))
 
 
-def targets(page: Page) -> set[str]:
-    """Return the paths that `page` links to."""
-    found = [link.target for link in links(page.text, page.prose)]
-    return {_path(page, unquote(target)) for target in found if not ELSEWHERE.match(target)}
+def targets(page: Page) -> Iterator[tuple[str, int]]:
+    """Return the paths that `page` links to, each with the line of the link."""
+    for link in links(page.text, page.prose):
+        if not ELSEWHERE.match(link.target):
+            yield _path(page, unquote(link.target)), page.markup.line(link.start)
 
 
-def _problem(page: Page, link: Link, project: Project) -> str | None:
+def _problem(page: Page, link: Link, project: Project, lost: Collection[str]) -> str | None:
     target, link_to = link.target, f"link to '{link.target}'"
     if "{{" in target:
         return f"{link_to}: an address holds no reference; write it out"
@@ -52,7 +55,10 @@ def _problem(page: Page, link: Link, project: Project) -> str | None:
         return f"{link_to}: an address from the root breaks below a sub-path; write it relative to this page"
     path, anchor = _path(page, unquote(target)), unquote(target).partition("#")[2]
     if path not in project.files:
-        return None if _twins(path, project) else f"{link_to}: {_missing(path, project)}"
+        course = project.course
+        gone = _twins(path, project) or course.slug(path) in lost  # said in twins.py, and in gone.py
+        data = path in (course.terms, course.notation)  # said in terms.py
+        return None if gone or data else f"{link_to}: {_missing(path, project)}"
     return _anchor(link_to, path, anchor, project)
 
 

@@ -9,6 +9,7 @@ from ..course import OVERVIEW, PLAIN, Course
 from ..errors import Mistake, PageMistake, SettingsMistake
 from ..languages import twins
 from ..project import Project
+from ..published import lost
 from .links import targets
 
 ENDINGS = (".markdown", ".mdown", ".mkdn", ".mkd", ".md")
@@ -33,7 +34,8 @@ def _missing(project: Project) -> Iterator[Mistake]:
             yield PageMistake(f"there is no such page; write it: it is {what}", path, 1)
     for page, line in (course.navigation or {}).items():
         meant = [f"{course.docs}/{code}/{page}" for code in course.languages]
-        if not {*meant} & {*starts, *project.files}:
+        gone = normpath(page).removesuffix(".md") in lost(project)  # which gone.py says
+        if not gone and not {*meant} & {*starts, *project.files}:
             text = f"the navigation names '{page}', but there is no {meant[0]}; correct the name, or write it"
             yield SettingsMistake(text, course.settings, line)
 
@@ -71,7 +73,7 @@ def _unreachable(project: Project) -> Iterator[str]:
         return
     always = ("index.md", f"{OVERVIEW}.md", *(f"{guide.slug}.md" for guide in course.series))
     listed = {*always, *map(normpath, course.navigation)}
-    linked = {path for page in project.pages.values() for path in targets(page) if path != page.path}
+    linked = {path for page in project.pages.values() for path, _ in targets(page) if path != page.path}
     for path in project.pages:
         shown = course.language(path) is None or f"{course.slug(path)}.md" in listed or course.unlisted(path)
         if not shown and not linked & set(twins(path, course).values()):

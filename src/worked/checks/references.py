@@ -7,7 +7,7 @@ from ..errors import Mistake, ReferenceMistake, SnippetMistake
 from ..pages import Page
 from ..project import Project
 
-MISSING = re.compile(r"^\{\{.*\}\}: no snippet (?P<path>\S+);")
+MISSING = re.compile(r"^\{\{.*\}\}: no snippet (?P<path>(?P<folder>\S+)/\S+);(?P<none>.* none in)?")
 BRACES = re.compile(r"(?<!\\)(?:\\\\)*(?P<all>\{\{(?![^\S\n])[^\n]{0,60})")
 ESCAPED = re.compile(r"\\\{\\?\{(?:(?!\}\})[^\n])*\}\}")
 REMEDY = "nothing is filled in; a reference opens with {{ and a blank, and closes with a blank and }}"
@@ -27,9 +27,13 @@ def check(project: Project) -> Iterator[Mistake]:
 
 
 def lost(project: Project, page: Page) -> set[str]:
-    """Return the snippets that `page` refers to and that are not there."""
+    """Return the snippets that `page` refers to and that are not there, or the folder if there is none in it."""
     found = [MISSING.search(mistake.message) for mistake in project.mistakes if mistake.path == page.path]
-    return {missing["path"] for missing in found if missing}
+    return {_lost(missing) for missing in found if missing}
+
+
+def _lost(missing: re.Match[str]) -> str:
+    return missing["folder"] if missing["none"] else missing["path"]
 
 
 def _once(mistakes: Iterable[Mistake]) -> Iterator[Mistake]:
@@ -37,7 +41,7 @@ def _once(mistakes: Iterable[Mistake]) -> Iterator[Mistake]:
     alike: dict[tuple[str, str], list[Mistake]] = {}
     for mistake in mistakes:
         missing = MISSING.search(mistake.message)
-        alike.setdefault((mistake.path, missing["path"] if missing else str(mistake)), []).append(mistake)
+        alike.setdefault((mistake.path, _lost(missing) if missing else str(mistake)), []).append(mistake)
     for first, *more in alike.values():
         said = (
             f"; the same in {len(more)} more reference{'' if len(more) == 1 else 's'} of this page"

@@ -1,6 +1,7 @@
 """Every page exists in every language, with the same sections in the same order."""
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from ..errors import Mistake, PageMistake
 from ..languages import twins
@@ -44,13 +45,18 @@ def _renamed(page: Page, twin: Page) -> Iterator[PageMistake]:
 
 
 def _lonely(page: Page, twin: Page) -> Iterator[PageMistake]:
+    """Return the sections that only `page` has; neighbours are one mistake, for the other may have been cut short."""
     there = {heading.id for heading in _named(twin)}
-    for heading in _named(page):
-        if heading.id not in there:
-            text = (
-                f"section '{heading.id}' has no counterpart in {twin.path}; add it there, or remove it here"
-            )
-            yield PageMistake(text, page.path, page.markup.line(heading.start))
+    for shared, headings in groupby(_named(page), lambda heading: heading.id in there):
+        if not shared:
+            first, *more = headings
+            text = f"section '{first.id}' has no counterpart in {twin.path}; add it there, or remove it here"
+            if more:
+                text = (
+                    f"section '{first.id}' and {len(more)} more below it have no counterpart in {twin.path}; "
+                    "add them there, or remove them here"
+                )
+            yield PageMistake(text, page.path, page.markup.line(first.start))
 
 
 def _order(page: Page, twin: Page) -> Iterator[PageMistake]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ..errors import Mistake, SnippetMistake
 from ..project import Project
+from ..published import lost
 from ..touched import used
 from .snippets import misnamed
 
@@ -15,8 +16,15 @@ UNUSED = (
 
 def check(project: Project) -> Iterator[Mistake]:
     """Return each snippet that no reader would ever meet; one that no page can name has to be renamed first."""
+    course = project.course
+    gone = tuple(f"{course.snippets}/{course.folder(slug)}/" for slug in lost(project))  # which gone.py says
+    for path in unused(project):
+        if not path.startswith(gone) and not misnamed(path, course.snippets):
+            yield SnippetMistake(UNUSED, path, 1)
+
+
+def unused(project: Project) -> list[str]:
+    """Return the snippets that no page has, and no snippet that a page has."""
     met = {path for page in project.pages.values() for path in used(project, page)}
     read = {path for snippet in met & project.runs.keys() for path in project.runs[snippet].files}
-    for path in project.runs:
-        if path not in met | read and not misnamed(path, project.course.snippets):
-            yield SnippetMistake(UNUSED, path, 1)
+    return [path for path in project.runs if path not in met | read]

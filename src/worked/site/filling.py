@@ -51,7 +51,7 @@ class Filling:
 
     def refuse(self) -> None:
         """Raise all mistakes of the project, if there are any."""
-        if mistakes := every(self.project, without=UNSETTLED if self.preview else ()):
+        if mistakes := every(self.project, without=UNSETTLED if self.preview else (), brief=True):
             raise Mistakes(mistakes)
 
     def source(self, path: str) -> str:

@@ -165,6 +165,15 @@ def icons(option: object, palette: object, templates: Sequence[Path]) -> None:
             raise SettingsMistake(f"no icon '{name}'; take one that the theme has, such as material/book")
 
 
+def shown(option: str, name: object, course: Course) -> None:
+    """Refuse a picture of the theme that is in no folder of the site."""
+    folders = [course.root / course.docs, *course.templates]
+    if isinstance(name, str) and "://" not in name and not any((one / name).is_file() for one in folders):
+        raise SettingsMistake(
+            f"{option} '{name}': no such file {course.docs}/{name}; correct the name, or leave it out"
+        )
+
+
 def _names(option: object) -> Iterator[str]:
     """Return the texts in a setting, however deep."""
     match option:

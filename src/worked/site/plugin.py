@@ -22,7 +22,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
-from ..errors import Mistake, Mistakes
+from ..errors import Mistake, Mistakes, unusable
 from . import mathfont, preview, search
 from .bilingual import Bilingual
 from .filling import Filling
@@ -53,6 +53,8 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
     """True in `mkdocs serve`."""
     failure = ""
     """What stopped the last build."""
+    root = Path()
+    """The folder that paths are told relative to."""
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         self.preview = command == "serve"
@@ -60,6 +62,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         with stopping():
             self.course = course(config, self.preview)
+        self.root = self.course.root
         self.site = Bilingual(self.course)
         search.quiet_jieba(self.course.root / ".cache/worked")
         add_theme(config)
@@ -154,13 +157,15 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
 
     def on_build_error(self, *, error: Exception) -> None:
         self.failure = str(error)
-        if hasattr(self, "stage"):
-            self.stage.discard()
-            try:
+        try:
+            if hasattr(self, "stage"):
+                self.stage.discard()
                 self.stage.refuse(error)
-            except Mistake as mistake:
-                self.failure = str(mistake)
-                raise PluginError(self.failure) from None
+            if isinstance(error, OSError):
+                raise unusable(error, self.root)
+        except Mistake as mistake:
+            self.failure = str(mistake)
+            raise PluginError(self.failure) from None
 
     def on_serve(
         self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[..., None]

@@ -19,6 +19,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import MkDocsException
 from mkdocs.structure.files import File, InclusionLevel, set_exclusions
 
+from .. import files
 from ..course import Course
 from ..errors import SettingsMistake
 from .navigation import SERIES
@@ -34,6 +35,7 @@ from .options import (
     languages,
     positive,
     series,
+    shown,
     spoken,
 )
 
@@ -70,10 +72,13 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
     Drafts are part of it in the `preview` only, as MkDocs has it.
     """
     file = Path(config.config_file_path).absolute()  # as it was given, relative to where MkDocs was started
+    files.read(file.parent, file.name)  # or raise with its place: YAML may be UTF-16 too
     options, read = _options(config, file), _Reader(file)
     names = [name for name, _ in WorkedConfig._schema]
     read("worked", lambda: known(options, names, "option of the plugin"))
     found = read("languages", lambda: languages(options.languages))
+    templates = (Path(__file__).with_name("theme"), *map(Path, config.theme.dirs))
+    read("languages", lambda: spoken(templates, found))  # before what is said in them
     docs = read("docs_dir", lambda: below(Path(config.docs_dir), file.parent))
     away = InclusionLevel.EXCLUDED if preview else InclusionLevel.DRAFT
     described = Course(
@@ -93,7 +98,7 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
         else {page: _line(file, page, "") for page in _pages(config.nav)},
         markdown=partial(converted, config),
         executes=executed(config),
-        templates=(Path(__file__).with_name("theme"), *map(Path, config.theme.dirs)),
+        templates=templates,
         left_out=lambda path: _inclusion(path, docs, config).value <= away.value,
         unlisted=lambda path: _inclusion(path, docs, config) is InclusionLevel.NOT_IN_NAV,
     )
@@ -127,9 +132,10 @@ def _options(config: MkDocsConfig, file: Path) -> WorkedConfig:
 def _refuse(config: MkDocsConfig, described: Course, read: _Reader) -> None:
     """Refuse what MkDocs would follow and a course cannot."""
     read("features", lambda: features(config.theme.get("features") or []))
-    read("languages", lambda: spoken(described.templates, described.languages))
     theme = config.theme
     read("icon", lambda: icons(theme.get("icon"), theme.get("palette"), described.templates))
+    for name in ("logo", "favicon"):
+        read(name, partial(shown, name, theme.get(name), described))
     own = (described.snippets, described.published)
     read("site_dir", lambda: apart(Path(config.site_dir), described.root, own))
     for name in ("exclude_docs", "draft_docs"):

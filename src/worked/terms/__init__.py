@@ -78,12 +78,16 @@ def _unclear(glossary: Glossary) -> Iterator[tuple[str, int]]:
 
 
 def _unplaced(glossary: Glossary, course: Course) -> Iterator[tuple[str, int]]:
-    """Return each symbol that no guide of the series introduces."""
+    """Return each guide that is not in the series, at the first symbol that it is to introduce."""
     slugs = [guide.slug for guide in course.series]
+    strange: dict[str, list[int]] = {}
     for symbol in glossary.symbols:
         if symbol.guide not in slugs:
-            there = ", ".join(slugs) or "none"
-            yield f"'{symbol.guide}' is no guide of the series; there are: {there}", symbol.line
+            strange.setdefault(symbol.guide, []).append(symbol.line)
+    for slug, (first, *more) in strange.items():
+        there = ", ".join(slugs) or "none"
+        same = f"; the same in line {', '.join(map(str, more))}" if more else ""
+        yield f"'{slug}' is no guide of the series; there are: {there}{same}", first
 
 
 def _contradictory(glossary: Glossary, codes: Iterable[str]) -> Iterator[tuple[str, int]]:
