@@ -117,13 +117,15 @@ def inside(folder: str, name: str, usual: str) -> str:
     return folder.strip("/")
 
 
-def facts(patterns: Sequence[str]) -> tuple[str, ...]:
+def facts(patterns: Sequence[object]) -> tuple[str, ...]:
     """Refuse a pattern that says nothing of what the number counts: it would let any number be typed."""
     for pattern in patterns:
+        if not isinstance(pattern, str):
+            raise SettingsMistake(f"'{pattern}' under facts is no text to YAML; put it in quotes")
         if not re.search(r"\w", pattern.replace("{n}", "")):
             text = f"'{pattern}' under facts would let any number be typed; write words around it, as in 'row {{n}}'"
             raise SettingsMistake(text)
-    return tuple(patterns)
+    return tuple(map(str, patterns))
 
 
 def spoken(templates: Sequence[Path], codes: Iterable[str]) -> None:

@@ -11,6 +11,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
+import yaml
 from markdown import Markdown
 from mkdocs.config import config_options as c
 from mkdocs.config import load_config
@@ -21,6 +22,7 @@ from mkdocs.structure.files import File, InclusionLevel, set_exclusions
 
 from ..course import Course
 from ..errors import SettingsMistake
+from ..yamls import compose, repeated
 from .navigation import SERIES
 from .options import (
     apart,
@@ -36,6 +38,7 @@ from .options import (
     series,
     spoken,
 )
+from .texts import shown
 
 T = TypeVar("T")
 
@@ -54,7 +57,7 @@ class WorkedConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs types its
     """The folder of snippets, relative to mkdocs.yml."""
     published = c.Type(str, default="tests/published")
     """The folder of approved values, relative to mkdocs.yml."""
-    facts = c.ListOfItems(c.Type(str), default=[])
+    facts = c.Type(list, default=[])
     """Numbers that may be typed, as patterns in which {n} is any number: `- GPT-2`, `- row {n}`."""
     time_limit = c.Type((int, float), default=20.0)
     """How many seconds one snippet may run."""
@@ -70,6 +73,7 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
     Drafts are part of it in the `preview` only, as MkDocs has it.
     """
     file = Path(config.config_file_path).absolute()  # as it was given, relative to where MkDocs was started
+    root = _written(file)
     options, read = _options(config, file), _Reader(file)
     names = [name for name, _ in WorkedConfig._schema]
     read("worked", lambda: known(options, names, "option of the plugin"))
@@ -88,6 +92,7 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
         terms=options.terms,
         notation=options.notation,
         settings=file.name,
+        texts=tuple(shown(root)),
         navigation=None
         if config.nav is None
         else {page: _line(file, page, "") for page in _pages(config.nav)},
@@ -99,6 +104,14 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
     )
     _refuse(config, described, read)
     return described
+
+
+def _written(file: Path) -> yaml.Node | None:
+    """Return the settings as they are written; raise if one of two alike would be lost."""
+    text = file.read_text("utf-8-sig")
+    for line, said in repeated(text):
+        raise SettingsMistake(said, file.name, line)
+    return compose(text)
 
 
 class _Reader:
