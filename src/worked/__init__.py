@@ -25,6 +25,7 @@ Read the floors from the bottom; each module imports only from floors below its 
     claims         what a printed text says of its number                    floor 1
     reference      "causal.outputs[1]" -> the object                         floor 1
     files          the files of a folder, and what they say                  floor 1
+    yamls          keys that stand twice, and lines                          floor 0
     display        a value -> its text, honestly                             floor 1
     runner         snippets -> what they named and printed                   floor 1
     course         the settings                                              floor 1

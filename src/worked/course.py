@@ -77,6 +77,8 @@ class Course:
     """The file of the symbols; empty in a course without one."""
     settings: str = "mkdocs.yml"
     """The file that says all this."""
+    texts: tuple[tuple[int, str], ...] = ()
+    """What that file says to readers, such as the titles of guides, each text with its line."""
     navigation: Mapping[str, int] | None = None
     """The pages that the navigation names, within the folder of a language, each with its line in the settings.
 

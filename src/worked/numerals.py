@@ -17,6 +17,7 @@ from .reference import find
 
 DIGIT = r"\d½¼¾\u2150-\u218b\u2460-\u249b\u24ea-\u24ff"
 NUMERAL = re.compile(rf"[-−－]?[{DIGIT}](?:[{DIGIT}.,．，／/:]*[{DIGIT}])?[%％‰]?")
+CODED = re.compile(rf"(?<![A-Za-z_.{DIGIT}]){NUMERAL.pattern}")
 ONES = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty"
 PARTS = (
     "hal(?:f|ves)|thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?|elevenths?"
@@ -84,13 +85,22 @@ class Numeral:
 
 def typed(markup: Markup, facts: Iterable[str]) -> tuple[list[Numeral], list[Numeral]]:
     """Return the numerals of a page that should be computed, and those that are declared facts, in order."""
-    prose, patterns = _prose(markup), [_pattern(fact) for fact in facts]
+    prose = _prose(markup)
     found = [*_digits(prose)]
     for formula in markup.formulas:
         found += _in_formula(formula)
     prose = _with_words(prose, markup.formulas)
-    found += _words(prose)
-    declared = [match.span() for pattern in patterns for match in pattern.finditer(prose)]
+    return _apart([*found, *_words(prose)], prose, facts)
+
+
+def in_code(text: str, facts: Iterable[str]) -> list[Numeral]:
+    """Return the numerals of some code that are no declared facts; x1 and float64 are names."""
+    return _apart([Numeral(found[0], found.start()) for found in CODED.finditer(text)], text, facts)[0]
+
+
+def _apart(found: list[Numeral], text: str, facts: Iterable[str]) -> tuple[list[Numeral], list[Numeral]]:
+    """Return which of the numerals in `text` are no declared facts, and which are, in order."""
+    declared = [match.span() for fact in facts for match in _pattern(fact).finditer(text)]
     wrong: list[Numeral] = []
     exempt: list[Numeral] = []
     for numeral in sorted(set(found), key=lambda numeral: numeral.start):

@@ -49,8 +49,13 @@ class Project:
 
     @cached_property
     def glossary(self) -> Glossary:
-        """The terms and the symbols of the course; what is wrong with them is checks/terms.py's business."""
-        return terms.read(self.course)[0]
+        """The terms and the symbols of the course."""
+        return self.vocabulary[0]
+
+    @cached_property
+    def vocabulary(self) -> tuple[Glossary, list[Mistake]]:
+        """The same, with what is wrong in their files, which is checks/terms.py's business."""
+        return terms.read(self.course)
 
     @cached_property
     def typed(self) -> Mapping[str, tuple[list[Numeral], list[Numeral]]]:

@@ -3,9 +3,13 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
+
+from worked.runner import Run, run
 
 ROOT = Path(__file__).parents[2]
 
@@ -20,3 +24,15 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     return folder
+
+
+@pytest.fixture(scope="session")
+def runs_of() -> Callable[[str], dict[str, Run]]:
+    """Return a function that runs the snippets of a guide, once for all the tests."""
+
+    @cache
+    def _runs(folder: str) -> dict[str, Run]:
+        files = sorted((ROOT / "snippets" / folder).glob("*.py"))
+        return run([file.relative_to(ROOT).as_posix() for file in files], ROOT)
+
+    return _runs

@@ -4,6 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from breaks import BREAKS
 from mkdocs.config import load_config
 
 from worked.checks import every
@@ -12,29 +13,22 @@ from worked.site.settings import course
 
 ROOT = Path(__file__).parents[2]
 
-BREAKS = {  # what goes wrong: file, old text, new text
-    "mask inverted": ("attention.py", "S, -np.inf)", "-np.inf, S)"),
-    "mask ignored": ("attention.py", "if mask is not None", "if False"),
-    "mask after softmax": (
-        "attention.py",
-        "S = np.where(expect_mask(mask, S), S, -np.inf)  # hide first, then normalise\n    A = softmax(S, axis=-1)",
-        "A = softmax(S, axis=-1) * expect_mask(mask, S)\n    else:\n        A = softmax(S, axis=-1)",
-    ),
-    "finite fill": ("attention.py", "S, -np.inf)", "S, -10)"),
-    "softmax over the queries": ("attention.py", "axis=-1", "axis=-2"),
-    "weights transposed": ("attention.py", "A @ V", "A.swapaxes(-1, -2) @ V"),
-    "no scale": ("attention.py", "/ np.sqrt(d_k)", ""),
-    "scale without the root": ("attention.py", "/ np.sqrt(d_k)", "/ d_k"),
-    "strictly causal": ("masks.py", "return j <= i + offset", "return j < i + offset"),
-    "looking ahead": ("masks.py", "return j <= i + offset", "return j >= i + offset"),
-    "either mask is enough": ("masks.py", "np.all(", "np.any("),
-    "powers of two": ("softmax.py", "np.exp(", "np.exp2("),
-    "empty rows uniform": (
-        "softmax.py",
-        "np.where(empty, 1, total)",
-        "np.where(empty, 1, total) + empty / S.shape[axis]",
-    ),
-}
+SOME = (
+    "mask inverted",
+    "mask ignored",
+    "mask after softmax",
+    "finite fill",
+    "softmax over the queries",
+    "weights transposed",
+    "no scale",
+    "scale by d",
+    "strictly causal",
+    "looking ahead",
+    "either mask is enough",
+    "powers of two",
+    "empty rows uniform",
+)
+"""Of the breaks those that are most alike to what a student writes; drift/ tries them all."""
 
 
 @pytest.fixture(scope="module")
@@ -58,10 +52,10 @@ def test_the_course_as_it_is_has_no_mistakes(copy: Path, monkeypatch: pytest.Mon
     assert mistakes(copy, monkeypatch) == []
 
 
-@pytest.mark.parametrize("name", BREAKS)
+@pytest.mark.parametrize("name", SOME)
 def test_a_broken_core_is_noticed(copy: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """Each break of the core contradicts a snippet's assertion or an approved number."""
-    file, old, new = BREAKS[name]
+    file, old, new, _ = BREAKS[name]
     path = copy / "src/handformer" / file
     text = path.read_text("utf-8")
     assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {file}"

@@ -61,9 +61,9 @@ def test_what_mkdocs_says_is_told_without_its_traceback(folder: Path) -> None:
     for text, line, message in (
         (START + LANGUAGES + extension, 6,
          "Config value 'markdown_extensions': Failed to load extension 'pymdownx.snippets'. KeyError: 'base'"),
-        (START + LANGUAGES + "      facts: [2017]\n", 6,
+        (START + LANGUAGES + "      facts: 2017\n", 6,
          "Config value 'plugins': Plugin 'worked' option 'facts': "
-         "Expected type: <class 'str'> but received: <class 'int'>"),
+         "Expected type: <class 'list'> but received: <class 'int'>"),
     ):  # fmt: skip
         with pytest.raises(SettingsMistake) as mistake:
             course(folder, text)

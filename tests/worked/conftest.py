@@ -45,3 +45,11 @@ def told_of(make: Any, told: Any) -> Callable[..., list[str]]:
         return list(told({PAGE: text.replace(PLACE, f"{more}\n\n{PLACE}")}, **settings))
 
     return _told_of
+
+
+@pytest.fixture
+def course(make: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Return the toy course, and stand in its folder."""
+    course = make()
+    monkeypatch.chdir(course.root)
+    return course

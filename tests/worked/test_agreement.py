@@ -47,11 +47,35 @@ def test_only_guides_are_held_to_it(make: Any) -> None:
         r"\( x = \frac{a}{b} \approx {{ savings.third:.3f }} \)",
         "x = {{ savings.growth[1]:.1f }} and {{ savings.third:.2f }}",
         "x = {{ savings.growth[0]:.2f }}",
+        r"\( x \approx \) {{ savings.third:.3f }}",
+        r"\( x = y \) and {{ savings.third:.3f }}",
+        r"\( x = \) {{ savings.third:frac }}",
+        r"x = \( y \approx {{ savings.third:.3f }} \)",
+        "x is approximately equal to {{ savings.third:.3f }}, and not equal to {{ savings.third:.2f }}",
+        "x 约等于 {{ savings.third:.3f }}，不等于 {{ savings.third:.2f }}",
+        "x =\n\n- a\n\nand {{ savings.third:.3f }}",
+        "| x = | a |\n|---|---|\n| {{ savings.third:.3f }} | b |\n\n",
+        '<span title="{{ savings.third:.3f }}">x</span>',
+        '=== "{{ savings.third:.3f }}"\n    a\n\n',
     ],
 )
 def test_exact_texts_and_approximations_pass(make: Any, new: str) -> None:
     """A decimal that is exactly the value may stand after '='."""
     assert said(rounded, edited(make, {EN: ("Money grows", f"{new} Money grows")})) == []
+
+
+@pytest.mark.parametrize(
+    "fence",
+    [
+        '```python title="rate2.py"\n--8<-- "interest/rate2.py"\n```',
+        '```python title="Row 3"\nrow  # Row 3\n```',
+        "```sh\npython rate.py\n```",
+    ],
+)
+def test_a_fence_may_name_its_file_and_say_facts(make: Any, fence: str) -> None:
+    """The name of a file that it shows is structure, digits and all."""
+    course = edited(make, {EN: ("Money grows", f"{fence}\n\nMoney grows")}, facts=("row {n}",))
+    assert said(numerals, course) == []
 
 
 def test_words_inside_a_formula_are_translated_and_clauses_move(make: Any) -> None:

@@ -11,14 +11,6 @@ import pytest
 from worked import cli
 
 
-@pytest.fixture
-def course(make: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Return the toy course, and stand in its folder."""
-    course = make()
-    monkeypatch.chdir(course.root)
-    return course
-
-
 def test_a_terminal_that_knows_no_chinese_shows_escapes(
     course: Any, make: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from worked.markup import read
-from worked.numerals import typed
+from worked.numerals import in_code, typed
 
 FACTS = ["GPT-2", "row {n}", "Lecture {n}", "CMU 07-280", "第 {n} 行"]
 
@@ -108,3 +108,18 @@ def test_numerals_have_their_place() -> None:
     """The place is an offset into the page, front matter included."""
     text = "---\ntitle: x\n---\nIt is 5 and \\( 7 y \\)."
     assert [text[n.start] for n in typed(read(text), FACTS)[0]] == ["5", "7"]
+
+
+@pytest.mark.parametrize(
+    ("code", "numerals"),
+    [
+        ("rate = 0.05  # of 7", ["0.05", "7"]),
+        ("x = weights[2] - 1", ["2", "1"]),
+        ("x1 = np.float64(row_2)", []),
+        ("# row 3", []),
+        (">>> 1/3\n０.５", ["1/3", "０.５"]),
+    ],
+)
+def test_numerals_of_code_are_no_names(code: str, numerals: list[str]) -> None:
+    """What stands behind a letter belongs to a name; facts are facts there too."""
+    assert [numeral.text for numeral in in_code(code, FACTS)] == numerals

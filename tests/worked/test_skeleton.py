@@ -38,14 +38,6 @@ DEVICES = [
 ]
 
 
-@pytest.fixture
-def course(make: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Return the toy course, and stand in its folder."""
-    course = make()
-    monkeypatch.chdir(course.root)
-    return course
-
-
 def test_a_new_guide_lacks_only_what_must_be_written(course: Any, capsys: pytest.CaptureFixture[str]) -> None:
     """Its values approved and its twins confirmed, check says each place to write at, and nothing else."""
     assert cli.main(["new", "bonds"]) == 0

@@ -1,8 +1,10 @@
 """Terms and symbols of a toy course: how they are read, shown and checked, with the exact wording of each message."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+from messages.rows import read as table
 
 from worked.checks import links
 from worked.checks import terms as checks
@@ -14,48 +16,9 @@ from worked.terms.glossary import Symbol
 from worked.terms.tables import View, address, asked, fill
 from worked.terms.wording import hits, reading
 
-TERMS = """\
-mentions: {en: 'also called [^.]*', zh: '也叫[^。]*'}
-groups:
-  - id: money
-    en: Money
-    zh: 钱
-    terms:
-      - id: interest
-        en: interest
-        zh: 利息
-        note_en: what a debt costs
-        note_zh: 借钱的代价
-        avoid_en: [usury]
-        avoid_zh:
-          - 利钱
-          - words: [红利, '股(?:利|息)']
-            unless: 分红利
-      - id: rate
-        en: rate of interest
-        zh: 利率
-        note_en: the interest on one coin, \\( r \\)
-        note_zh: 一枚钱的利息，\\( r \\)
-        avoid_en:
-          - words: [interest percentages?, 'interest of \\\\frac', 'interest is [\\w/]+\\.rate']
-            write: rate
-            because: a rate is a number, interest is money
-"""
-NOTATION = """\
-groups:
-  - id: numbers
-    en: Numbers
-    zh: 数
-    symbols:
-      - {symbol: r, en: rate of interest, zh: 利率, guide: interest}
-  - id: arrays
-    en: Arrays
-    zh: 数组
-    symbols:
-      - {symbol: R, shape: n \\times 1, en: rates, zh: 各个利率, guide: interest}
-      - {symbol: n, en: how many, zh: 个数, guide: interest}
-"""
-FILES = {"docs/data/terms.yml": TERMS, "docs/data/notation.yml": NOTATION}
+FILES = table(Path(__file__).parents[1] / "messages/terms.yml")[0].files
+"""The terms and the symbols that the table of messages plants its mistakes in."""
+TERMS = str(FILES["docs/data/terms.yml"])
 SETTINGS = {"terms": "docs/data/terms.yml", "notation": "docs/data/notation.yml"}
 HEADS = {"meaning": "Meaning", "shape": "Shape", "symbol": "Symbol"}
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from .. import runner
-from ..checks.rounded import equated
+from ..checks.rounded import equality
 from ..errors import CertifyMistake, Mistake, ReferenceMistake
 from ..exact.ball import Undecided
 from ..pages import Printed
@@ -117,7 +117,7 @@ class _Uses:
         """Prove what a reference prints."""
         what = f"{{{{ {value.reference.text} }}}} prints {value.text}"
         try:
-            known = prove(value, equated(self.project.pages[value.page], value), self.run, exact)
+            known = prove(value, bool(equality(self.project.pages[value.page], value)), self.run, exact)
         except Undecided as unknown:
             text = f"{what}, and {BITS[-1]} bits do not decide it: {unknown}; show fewer digits, or none"
             return Certificate(mistakes=(CertifyMistake(text, value.page, value.line),), undecided=True)

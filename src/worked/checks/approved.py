@@ -33,14 +33,19 @@ def check(project: Project) -> Iterator[Mistake]:
 
 
 def _never(project: Project, slug: str) -> Iterator[Mistake]:
-    """Say once for each page that nothing on it is approved yet."""
+    """Say once for each page that has numbers that none of them is approved yet."""
     text = (
         f"no number of this page is approved yet; read them with 'worked values {slug}', "
         f"then run: worked accept {slug}"
     )
     for page in project.pages:
-        if project.course.slug(page) == slug:
+        if project.course.slug(page) == slug and _publishes(project, page):
             yield ApprovalMistake(text, page, 1)
+
+
+def _publishes(project: Project, page: str) -> bool:
+    """Return whether a page shows something computed."""
+    return any(v.snippet for v in project.values[page]) or any(run.page == page for run in project.executed)
 
 
 def _differences(project: Project, slug: str, old: Record, new: Record) -> Iterator[Mistake]:

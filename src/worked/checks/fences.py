@@ -14,6 +14,12 @@ from .references import lost
 MISSING = re.compile(r"no file (?P<path>\S+);")
 """What is said of a file that is not there; once on each page is enough."""
 PYTHON = ("py", "python")
+OUTPUT = ("output", "out", "stdout", "pycon")
+"""What an author calls a fence of what code printed."""
+COMPUTED = (
+    "output is computed, not typed; execute the file that prints it: "
+    '```python exec="on", --8<-- "guide/example.py", ```'
+)
 OPTIONS = {True: ("exec", "title"), False: ("exec", "title", "hl_lines", "linenums", "title_mode")}
 """What a fence may say, executed or not."""
 VALUES = {"hl_lines": r"\d+(-\d+)?([ \t]+\d+(-\d+)?)*", "linenums": r"\d+([ \t]+\d+){0,2}"}
@@ -44,6 +50,8 @@ def _fence(page: Page, fence: Fence, project: Project) -> Iterator[Mistake]:
     except IncludeMistake as mistake:
         yield mistake
         return
+    if fence.language in OUTPUT and not found:
+        yield IncludeMistake(COMPUTED)
     if is_executed(fence):
         yield from _executed(fence, found, project)
 

@@ -10,6 +10,7 @@ from ..errors import Mistake, PageMistake
 from ..markup import FRONT
 from ..pages import Page, Printed, fill
 from ..project import Project
+from ..yamls import repeated
 
 FIELD = re.compile(r"[ ]{0,3}[A-Za-z0-9_-]+:")
 """What MkDocs takes for front matter on the first line, even without the marks of it."""
@@ -59,8 +60,9 @@ def _front(page: Page, values: list[Printed]) -> Said:
         return [(min(mark.line + 2, page.markup.line(page.markup.front.end) - 1) if mark else 1, text)]
     if not isinstance(meta, dict):
         return [(1, "front matter without fields; write lines such as 'title: …', or remove its marks")]
+    said = repeated("\n" + filled["yaml"])  # below its ---
     wrong = [(key, meta[key]) for key in TEXTS if key in meta and not isinstance(meta[key], str)]
-    said = [
+    said += [
         (_line(page, key), f"{key} is {value!r}, which is no text; put it in quotes") for key, value in wrong
     ]
     if not isinstance(meta.get("hide", []), list):

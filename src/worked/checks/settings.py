@@ -1,5 +1,7 @@
 r"""What the pages use, the settings of the site show: each thing is tried out once, as Markdown is set up.
 
+Where the settings speak to readers, in the title of a guide, say, they type no number either.
+
 Without pymdownx.arithmatex in mkdocs.yml, say, a reader would see \( x \) and no formula.
 """
 
@@ -12,6 +14,7 @@ from ..markup import Span
 from ..pages import Page
 from ..project import Project, is_executed
 from .fences import PYTHON
+from .numerals import outside
 
 FORMULA = r'class="arithmatex">\\[(\[]|<math'
 """As Markdown hands it to our own extension, or as that shows it."""
@@ -35,7 +38,9 @@ class Device:
 
 def check(project: Project) -> Iterator[Mistake]:
     """Return what the settings lack for what the pages use, with the first place that needs it."""
-    markdown = project.course.markdown
+    course = project.course
+    yield from outside(course.settings, course.texts, course.facts)
+    markdown = course.markdown
     for device in DEVICES if markdown else ():
         page, line = _first(project, device.uses)
         if page and markdown and not re.search(device.seen, markdown(device.trial)):
@@ -44,7 +49,7 @@ def check(project: Project) -> Iterator[Mistake]:
                 f"put under markdown_extensions: {device.add}"
             )
             yield _at(project, "markdown_extensions", text)
-    executes = project.course.executes
+    executes = course.executes
     page, line = _first(project, lambda page: _not_executed(page, executes or ()))
     if page and executes is not None:
         text = (

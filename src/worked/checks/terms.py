@@ -5,16 +5,18 @@ from collections.abc import Iterator
 from ..errors import Mistake, PageMistake
 from ..pages import Page
 from ..project import Project
-from ..terms import read
-from ..terms.glossary import Glossary
+from ..terms.glossary import Glossary, texts
 from ..terms.tables import asked
 from ..terms.wording import Hit, hits
+from .numerals import outside
 
 
 def check(project: Project) -> Iterator[Mistake]:
     """Return what is wrong in the files of terms and symbols, and each wording to avoid on a page."""
-    glossary, mistakes = read(project.course)
+    glossary, mistakes = project.vocabulary
     yield from mistakes
+    yield from outside(project.course.terms, texts(glossary.groups), project.course.facts)
+    yield from outside(project.course.notation, texts(glossary.notation), project.course.facts)
     for page in project.pages.values():
         tables = asked(page.markup)
         yield from _unset(page, tables, project)

@@ -117,13 +117,15 @@ def inside(folder: str, name: str, usual: str) -> str:
     return folder.strip("/")
 
 
-def facts(patterns: Sequence[str]) -> tuple[str, ...]:
+def facts(patterns: Sequence[object]) -> tuple[str, ...]:
     """Refuse a pattern that says nothing of what the number counts: it would let any number be typed."""
     for pattern in patterns:
+        if not isinstance(pattern, str):
+            raise SettingsMistake(f"'{pattern}' under facts is no text to YAML; put it in quotes")
         if not re.search(r"\w", pattern.replace("{n}", "")):
             text = f"'{pattern}' under facts would let any number be typed; write words around it, as in 'row {{n}}'"
             raise SettingsMistake(text)
-    return tuple(patterns)
+    return tuple(map(str, patterns))
 
 
 def spoken(templates: Sequence[Path], codes: Iterable[str]) -> None:
@@ -165,7 +167,7 @@ def icons(option: object, palette: object, templates: Sequence[Path]) -> None:
             raise SettingsMistake(f"no icon '{name}'; take one that the theme has, such as material/book")
 
 
-def shown(option: str, name: object, course: Course) -> None:
+def pictured(option: str, name: object, course: Course) -> None:
     """Refuse a picture of the theme that is in no folder of the site."""
     folders = [course.root / course.docs, *course.templates]
     if isinstance(name, str) and "://" not in name and not any((one / name).is_file() for one in folders):

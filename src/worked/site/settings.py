@@ -11,6 +11,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
+import yaml
 from markdown import Markdown
 from mkdocs.config import config_options as c
 from mkdocs.config import load_config
@@ -22,6 +23,7 @@ from mkdocs.structure.files import File, InclusionLevel, set_exclusions
 from .. import files
 from ..course import Course
 from ..errors import SettingsMistake
+from ..yamls import compose, repeated
 from .navigation import SERIES
 from .options import (
     apart,
@@ -33,11 +35,12 @@ from .options import (
     kept,
     known,
     languages,
+    pictured,
     positive,
     series,
-    shown,
     spoken,
 )
+from .texts import shown
 
 T = TypeVar("T")
 
@@ -56,7 +59,7 @@ class WorkedConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs types its
     """The folder of snippets, relative to mkdocs.yml."""
     published = c.Type(str, default="tests/published")
     """The folder of approved values, relative to mkdocs.yml."""
-    facts = c.ListOfItems(c.Type(str), default=[])
+    facts = c.Type(list, default=[])
     """Numbers that may be typed, as patterns in which {n} is any number: `- GPT-2`, `- row {n}`."""
     time_limit = c.Type((int, float), default=20.0)
     """How many seconds one snippet may run."""
@@ -72,7 +75,7 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
     Drafts are part of it in the `preview` only, as MkDocs has it.
     """
     file = Path(config.config_file_path).absolute()  # as it was given, relative to where MkDocs was started
-    files.read(file.parent, file.name)  # or raise with its place: YAML may be UTF-16 too
+    root = _written(file)
     options, read = _options(config, file), _Reader(file)
     names = [name for name, _ in WorkedConfig._schema]
     read("worked", lambda: known(options, names, "option of the plugin"))
@@ -93,6 +96,7 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
         terms=options.terms,
         notation=options.notation,
         settings=file.name,
+        texts=tuple(shown(root)),
         navigation=None
         if config.nav is None
         else {page: _line(file, page, "") for page in _pages(config.nav)},
@@ -104,6 +108,14 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
     )
     _refuse(config, described, read)
     return described
+
+
+def _written(file: Path) -> yaml.Node | None:
+    """Return the settings as they are written; raise if one of two alike would be lost."""
+    text = files.read(file.parent, file.name)  # or raise with its place: YAML may be UTF-16 too
+    for line, said in repeated(text):
+        raise SettingsMistake(said, file.name, line)
+    return compose(text)
 
 
 class _Reader:
@@ -135,7 +147,7 @@ def _refuse(config: MkDocsConfig, described: Course, read: _Reader) -> None:
     theme = config.theme
     read("icon", lambda: icons(theme.get("icon"), theme.get("palette"), described.templates))
     for name in ("logo", "favicon"):
-        read(name, partial(shown, name, theme.get(name), described))
+        read(name, partial(pictured, name, theme.get(name), described))
     own = (described.snippets, described.published)
     read("site_dir", lambda: apart(Path(config.site_dir), described.root, own))
     for name in ("exclude_docs", "draft_docs"):

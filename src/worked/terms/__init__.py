@@ -14,6 +14,7 @@ from .. import files
 from ..course import Course
 from ..errors import Mistake, SettingsMistake
 from ..markup import read as markup
+from ..yamls import repeated
 from . import parsing, records
 from .glossary import Glossary
 from .wording import hits
@@ -49,10 +50,13 @@ def _file(course: Course, path: str, say: parsing.Say) -> records.Entry:
     if not path:
         return NOTHING
     try:
-        content = records.read(files.read(course.root, path))
+        text = files.read(course.root, path)
+        content = records.read(text)
     except Mistake as mistake:
         say(mistake.message, mistake.line)
         return NOTHING
+    for line, message in repeated(text):
+        say(message, line)
     if not isinstance(content, records.Entry) or not content.fields.get("groups"):
         say("this file has no 'groups'; it takes a list of them, each with its rows", 1)
         return NOTHING

@@ -5,7 +5,7 @@ symbol.tex      "d_k"
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 
@@ -34,6 +34,11 @@ class Term:
     """What it means, in each language, as Markdown."""
     avoided: Mapping[str, tuple[Avoided, ...]]
 
+    @property
+    def texts(self) -> list[str]:
+        """What is shown of it."""
+        return [*self.words.values(), *self.notes.values()]
+
 
 @dataclass(frozen=True)
 class Symbol:
@@ -46,6 +51,11 @@ class Symbol:
     meanings: Mapping[str, str]
     guide: str
     """The slug of the guide that introduces it."""
+
+    @property
+    def texts(self) -> list[str]:
+        """What is shown of it, TeX as formulas."""
+        return [*(f"\\( {tex} \\)" for tex in (self.tex, self.shape) if tex), *self.meanings.values()]
 
 
 @dataclass(frozen=True)
@@ -66,6 +76,13 @@ class Symbols:
     line: int
     titles: Mapping[str, str]
     rows: tuple[Symbol, ...]
+
+
+def texts(groups: Sequence[Terms | Symbols]) -> Iterator[tuple[int, str]]:
+    """Return each text that is shown of `groups`, with the line of its row."""
+    for group in groups:
+        yield from ((group.line, title) for title in group.titles.values())
+        yield from ((row.line, text) for row in group.rows for text in row.texts)
 
 
 Mentions = Mapping[str, tuple[re.Pattern[str], ...]]

@@ -10,9 +10,7 @@ from typing import TypeAlias
 import yaml
 
 from ..errors import SettingsMistake
-
-# A PyYAML built without the C library reads the same, ten times slower.
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+from ..yamls import compose, line
 
 Value: TypeAlias = "str | list[Value] | Entry"
 
@@ -45,7 +43,7 @@ class Entry:
 def read(text: str) -> Value:
     """Return what `text` holds; raise SettingsMistake, with its line and no path, if it is not YAML."""
     try:
-        node = yaml.compose(text, LOADER)
+        node = compose(text)
     except yaml.MarkedYAMLError as error:
         mistake = SettingsMistake(
             f"this is not YAML: {error.problem}; mend the line, or put a text with marks in it in quotes"
@@ -67,5 +65,5 @@ def _value(node: yaml.Node) -> Value:
             return [_value(item) for item in node.value]
         case yaml.MappingNode():
             fields = {str(key.value): _value(item) for key, item in node.value}
-            return Entry(node.start_mark.line + 1, fields)
+            return Entry(line(node), fields)
     return str(node.value)

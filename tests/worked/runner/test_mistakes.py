@@ -5,29 +5,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from banking import BANK, MEANT
 
 from worked.runner import Run, run
 
 Go = Callable[..., dict[str, Run]]
 
-MEANT = "; if it is meant, say so: with np.errstate(...) or warnings.catch_warnings()"
 END = "; a snippet must run to its end"
-BANK = """\
-import warnings
-import numpy as np
-
-def check(rate):
-    if rate > 1:
-        raise ValueError(f"rate: expected a fraction, got {rate}")
-    assert (rate
-            >= 0)
-
-def share(parts):
-    return np.array([1.0]) / parts
-
-def old():
-    warnings.warn("use share", stacklevel=2)
-"""
 
 # name: (snippet, the mistakes it makes, each as 'line: message')
 CASES = {

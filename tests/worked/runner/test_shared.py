@@ -3,22 +3,13 @@
 from collections.abc import Callable
 
 import pytest
+from banking import BANK, MEANT
 
 from worked.runner import Run
 
 Go = Callable[..., dict[str, Run]]
 
-MEANT = "; if it is meant, say so: with np.errstate(...) or warnings.catch_warnings()"
 SRC = "import sys\nsys.path.append('src')\n"
-BANK = """\
-import warnings
-
-
-def check(rate):
-    if rate > 1:
-        raise ValueError(f"rate: expected a fraction, got {rate}")
-    warnings.warn("low")
-"""
 
 
 def told(runs: dict[str, Run]) -> dict[str, list[str]]:
@@ -104,13 +95,14 @@ def test_what_one_snippet_asks_too_much_of_is_its_own_mistake(go: Go) -> None:
 
 def test_a_warning_of_the_core_is_told_once(go: Go) -> None:
     """Where it is shown to more than one snippet, or while the core is imported."""
-    low = f"{SRC}import bank\nbank.check(0.5)\n"
-    text = f"src/bank.py:7: UserWarning: low{MEANT}"
+    low = f"{SRC}import bank\nbank.share(0)\n"
+    warning = "RuntimeWarning: divide by zero encountered in divide"
+    text = f"src/bank.py:11: {warning}{MEANT}"
     assert told(go({"src/bank.py": BANK, **snippets(low, *"ab")})) == {
         name: [f"{text}; it comes up in 2 snippets: snippets/a.py:4, snippets/b.py:4"] for name in "ab"
     }
     assert told(go({"src/bank.py": BANK, "snippets/a.py": low})) == {
-        "a": [f"snippets/a.py:4: UserWarning: low (raised in src/bank.py:7){MEANT}"]
+        "a": [f"snippets/a.py:4: {warning} (raised in src/bank.py:11){MEANT}"]
     }
     for module in ("import warnings\nwarnings.warn('old')\n", "rate = 5\nrate is 5\n"):
         found = go({"src/bank.py": module, "snippets/a.py": f"{SRC}import bank\n"})["a"].mistakes
