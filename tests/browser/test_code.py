@@ -1,15 +1,17 @@
 """A reader copies the code of a page, runs it, and gets what the page shows."""
 
+import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from browser.pages import GUIDES
-from browser.reader import DESK, PHONE, Read
-from playwright.sync_api import Locator, Page
+from browser.reader import DESK, PHONE, Reader
+from playwright.sync_api import Browser, Locator, Page
 
 ENGLISH = [guide for guide in GUIDES if guide.startswith("en/")]
 
@@ -23,40 +25,107 @@ def copied(page: Page, block: Locator) -> str:
     return str(page.evaluate("navigator.clipboard.readText()"))
 
 
-def opened(read: Read, place: str, **options: Any) -> Page:
-    """Return the page at `place` with all answers unfolded, for a reader who lets it use the clipboard."""
-    page = read(permissions=["clipboard-read", "clipboard-write"], **options).open(place)
+@pytest.fixture(scope="module")
+def desk(browser: Browser, address: str) -> Iterator[Reader]:
+    """A reader at a desk, who lets pages use the clipboard."""
+    yield from reading(browser, address)
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, address: str) -> Iterator[Reader]:
+    """A reader with a phone, who does so too."""
+    yield from reading(browser, address, viewport=PHONE, is_mobile=True, has_touch=True)
+
+
+def reading(browser: Browser, address: str, **options: Any) -> Iterator[Reader]:
+    """Have a reader who meets no trouble."""
+    reader = Reader(browser, address, permissions=["clipboard-read", "clipboard-write"], **options)
+    yield reader
+    reader.close()
+    assert reader.troubles == []
+
+
+def unfolded(page: Page) -> Page:
+    """Return the page with all answers unfolded."""
     page.evaluate("document.querySelectorAll('details').forEach(details => { details.open = true })")
     return page
 
 
-@pytest.mark.parametrize("place", ENGLISH)
-def test_copied_code_prints_what_the_page_shows(read: Read, place: str, tmp_path: Path) -> None:
+@pytest.fixture(scope="module", params=ENGLISH)
+def page(request: pytest.FixtureRequest, desk: Reader) -> Page:
+    """Each guide on a desk, in one language."""
+    return unfolded(desk.open(request.param))
+
+
+@pytest.fixture(scope="module", params=GUIDES)
+def on_phone(request: pytest.FixtureRequest, phone: Reader) -> Page:
+    """Each guide on a phone."""
+    return unfolded(phone.open(request.param))
+
+
+def test_copied_code_prints_what_the_page_shows(page: Page, tmp_path: Path) -> None:
     """Every example of a guide, to the letter, in a folder where there is nothing else."""
-    page = opened(read, place)
     examples = page.locator(".worked-run").all()
     assert len(examples) > 5
-    for example in examples:
-        code = copied(page, example.locator(".highlight").first)
-        run = subprocess.run(
-            [sys.executable, "-W", "error", "-c", code],
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            timeout=30,
-        )
-        assert (run.stderr, run.stdout) == ("", example.locator(".worked-output code").inner_text())
+    codes = [copied(page, example.locator(".highlight").first) for example in examples]
+    for example, code, printed in zip(examples, codes, run(codes, tmp_path), strict=True):
+        assert printed == example.locator(".worked-output code").inner_text()
         assert "# --8<--" not in code
 
 
-@pytest.mark.parametrize("place", ENGLISH)
-def test_the_steps_are_copied_whole(read: Read, place: str) -> None:
+RUN = """
+import io, json, sys
+from contextlib import redirect_stdout
+
+printed = []
+for code in json.load(sys.stdin):
+    with redirect_stdout(io.StringIO()) as out:
+        exec(compile(code, "copied", "exec"), {"__name__": "__main__"})
+    printed.append(out.getvalue())
+json.dump(printed, sys.stdout)
+"""
+
+
+def run(codes: list[str], folder: Path) -> list[str]:
+    """Return what each of `codes` prints, none of which may warn of anything."""
+    command = [sys.executable, "-W", "error", "-c", RUN]
+    done = subprocess.run(
+        command, cwd=folder, input=json.dumps(codes), capture_output=True, text=True, timeout=60
+    )
+    assert (done.stderr, done.returncode) == ("", 0)
+    return list(json.loads(done.stdout))
+
+
+def test_the_steps_are_copied_whole(page: Page) -> None:
     """They are parts of an example; each is whole lines of Python."""
-    page = opened(read, place)
     steps = page.locator("article > .highlight").all()
     assert len(steps) > 2
     for step in steps:
-        compile(copied(page, step), place, "exec")
+        compile(copied(page, step), page.url, "exec")
+
+
+def test_output_has_no_button(page: Page) -> None:
+    """It is not code, and nobody copies it by mistake."""
+    assert page.locator(".worked-output").count() > 5
+    assert page.locator(".worked-output button:visible").count() == 0
+
+
+CODE = """
+async url => {
+  const text = await (await fetch(url)).text()
+  const page = new DOMParser().parseFromString(text, "text/html")
+  return [...page.querySelectorAll("article pre code")].map(code => code.textContent)
+}
+"""
+
+
+def test_code_and_output_are_the_same_in_both_languages(page: Page) -> None:
+    """A number that differs would be a mistake."""
+    english, chinese = (
+        page.evaluate(CODE, page.url.replace("/en/", language)) for language in ("/en/", "/zh/")
+    )
+    assert english == chinese
+    assert len(english) > 20
 
 
 WIDE = """
@@ -81,16 +150,22 @@ lines => lines.filter(line => line.getClientRects().length).map(line => {
 """Where each row of a line begins, counted in letters from where the first one does."""
 
 
-@pytest.mark.parametrize("place", GUIDES)
-def test_on_a_phone_a_long_line_goes_on_below_itself(read: Read, place: str) -> None:
+def resized(page: Page, width: int) -> Page:
+    """Return the page, `width` wide."""
+    page.set_viewport_size({"width": width, "height": 844})
+    page.wait_for_function("width => innerWidth === width", arg=width)
+    return page
+
+
+def test_on_a_phone_a_long_line_goes_on_below_itself(on_phone: Page) -> None:
     """Two letters further in, so that it is not taken for the next one; on a desk no line is as long as that."""
-    page = opened(read, place, viewport=PHONE, is_mobile=True, has_touch=True)
+    page = resized(on_phone, PHONE["width"])
     code = page.locator("article .highlight pre code:not(.worked-output *)")
     assert code.count() > 10
     assert code.evaluate_all(WIDE) == []
     rows = page.locator("article .worked-line").evaluate_all(BEGINNINGS)
     assert {begin for line in rows for begin in line[1:]} == {2}
-    page.set_viewport_size(DESK)
+    resized(page, DESK["width"])
     rows = page.locator("article .worked-line").evaluate_all(BEGINNINGS)
     assert {len(line) for line in rows} == {1}
 
@@ -117,11 +192,10 @@ lines => lines.filter(line => line.getClientRects().length).flatMap(line => {
 WRONG = re.compile(r"[^\s,(\[{]\n|# *\n")
 
 
-@pytest.mark.parametrize("place", GUIDES)
 @pytest.mark.parametrize("width", [390, 320])
-def test_a_long_line_is_broken_between_its_words(read: Read, place: str, width: int) -> None:
+def test_a_long_line_is_broken_between_its_words(on_phone: Page, width: int) -> None:
     """At a blank, behind a comma or an opening bracket: never inside a name, a number or -np.inf."""
-    page = opened(read, place, viewport={"width": width, "height": 844}, is_mobile=True, has_touch=True)
+    page = resized(on_phone, width)
     broken = page.locator("article .worked-line").evaluate_all(BREAKS)
     assert len(broken) > 50
     assert [line for line in broken if WRONG.search(line)] == []
@@ -137,9 +211,10 @@ def test_a_long_line_is_broken_between_its_words(read: Read, place: str, width: 
         ("a sum of b # c", "a sum of b # \nc"),
     ],
 )
-def test_a_line_that_is_broken_elsewhere_is_noticed(read: Read, html: str, shown: str) -> None:
+def test_a_line_that_is_broken_elsewhere_is_noticed(phone: Reader, html: str, shown: str) -> None:
     """As a browser breaks it by itself."""
-    page = read().page
+    page = phone.page
+    page.goto("about:blank")
     style = (
         "display: block; width: 12ch; font: 20px monospace; white-space: pre-wrap; overflow-wrap: anywhere"
     )
@@ -148,30 +223,9 @@ def test_a_line_that_is_broken_elsewhere_is_noticed(read: Read, html: str, shown
     assert WRONG.search(shown)
 
 
-def test_code_copied_on_a_phone_has_the_lines_of_the_file(read: Read) -> None:
+def test_code_copied_on_a_phone_has_the_lines_of_the_file(desk: Reader, phone: Reader) -> None:
     """Whatever the screen makes of them."""
-    copies = []
-    for options in ({}, {"viewport": PHONE, "has_touch": True}):
-        page = opened(read, "en/three-positions/", **options)
-        block = page.locator("article > .worked-run .highlight").first
-        copies.append(copied(page, block))
+    pages = [reader.open("en/three-positions/") for reader in (desk, phone)]
+    copies = [copied(page, page.locator("article > .worked-run .highlight").first) for page in pages]
     assert copies[0] == copies[1]
     assert copies[0].count("\n") > 30
-
-
-@pytest.mark.parametrize("place", ENGLISH)
-def test_code_and_output_are_the_same_in_both_languages(read: Read, place: str) -> None:
-    """A number that differs would be a mistake."""
-    shown = []
-    for language in ("en", "zh"):
-        page = read(java_script_enabled=False).open(language + place[2:])
-        shown.append(page.locator("article pre code").all_text_contents())
-    assert shown[0] == shown[1]
-    assert len(shown[0]) > 20
-
-
-def test_output_has_no_button(read: Read) -> None:
-    """It is not code, and nobody copies it by mistake."""
-    page = opened(read, "en/two-tokens/")
-    assert page.locator(".worked-output").count() > 5
-    assert page.locator(".worked-output button:visible").count() == 0

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -23,31 +24,29 @@ FORMULAS = """
 """
 
 
-@pytest.fixture(scope="module", params=[*PAGES, NOT_FOUND], ids=lambda path: path or "root")
-def reader(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Reader]:
-    """A reader on each page in turn, with everything on it unfolded."""
+@pytest.fixture(scope="module")
+def desk(browser: Browser, address: str) -> Iterator[Reader]:
+    """A browser on a desk."""
     reader = Reader(browser, address)
-    page = reader.open(request.param)
-    page.wait_for_load_state("networkidle")
-    page.evaluate("document.querySelectorAll('details').forEach(details => { details.open = true })")
     yield reader
     reader.close()
+
+
+@pytest.fixture(scope="module", params=[*PAGES, NOT_FOUND], ids=lambda path: path or "root")
+def reader(request: pytest.FixtureRequest, desk: Reader) -> Reader:
+    """A reader on each page in turn, with everything on it unfolded."""
+    desk.page.goto("about:blank")  # what comes from now on belongs to this page
+    desk.troubles.clear()
+    desk.requested.clear()
+    page = desk.open(request.param)
+    page.evaluate("document.querySelectorAll('details').forEach(details => { details.open = true })")
+    return desk
 
 
 @pytest.fixture(scope="module")
 def page(reader: Reader) -> Page:
     """The page."""
     return reader.page
-
-
-def test_nothing_comes_from_another_host_and_nothing_fails(reader: Reader) -> None:
-    """Neither a request nor a script; only the address that is not found is not found."""
-    expected = [f"404: {reader.page.url}"] if reader.place == NOT_FOUND else []
-    found = [
-        trouble for trouble in reader.troubles if "the server responded with a status of 404" not in trouble
-    ]
-    assert found == expected
-    assert len(reader.requested) > 3
 
 
 def test_the_page_says_its_language(reader: Reader, page: Page) -> None:
@@ -135,12 +134,17 @@ def test_links_within_the_site_lead_somewhere(reader: Reader, page: Page, site: 
     ] == []
 
 
+@cache
+def _ids(file: Path) -> set[str]:
+    return set(re.findall(r'\sid="([^"]*)"', file.read_text("utf-8")))
+
+
 def _leads(site: Path, path: str, link: str) -> bool:
     fragment = unquote(urlsplit(link).fragment)
     file = site / path / "index.html" if not path or path.endswith("/") else site / path
     if path == NOT_FOUND:
         file = site / "404.html"
-    return file.is_file() and (not fragment or f'id="{fragment}"' in file.read_text("utf-8"))
+    return file.is_file() and (not fragment or fragment in _ids(file))
 
 
 def test_only_the_switch_leads_out_of_the_language(reader: Reader, page: Page) -> None:
@@ -157,6 +161,17 @@ def test_only_the_switch_leads_out_of_the_language(reader: Reader, page: Page) -
 def test_formulas_are_drawn(page: Page) -> None:
     """Each has a box of its own."""
     assert page.evaluate(FORMULAS) == []
+
+
+def test_nothing_comes_from_another_host_and_nothing_fails(reader: Reader) -> None:
+    """Neither a request nor a script; only the address that is not found is not found."""
+    reader.page.wait_for_load_state("networkidle")
+    expected = [f"404: {reader.page.url}"] if reader.place == NOT_FOUND else []
+    found = [
+        trouble for trouble in reader.troubles if "the server responded with a status of 404" not in trouble
+    ]
+    assert found == expected
+    assert len(reader.requested) > 3
 
 
 def test_every_page_has_a_description_of_its_own(site: Path) -> None:

@@ -1,8 +1,11 @@
 """Formulas are drawn as formulas: brackets grow, fractions stand on each other, letters are slanted."""
 
+from collections.abc import Iterator
+
 import pytest
 from browser.pages import GUIDES
-from browser.reader import Read
+from browser.reader import Reader
+from playwright.sync_api import Browser, Page
 
 BRACKETS = """
 [...document.querySelectorAll("math mtable")].filter(one => one.previousElementSibling?.textContent === "[")
@@ -33,10 +36,30 @@ CENTRE = """
 """
 
 
-@pytest.mark.parametrize("place", [guide for guide in GUIDES if guide.startswith("zh/")])
-def test_formulas_are_built_of_their_parts(read: Read, place: str) -> None:
+@pytest.fixture(scope="module")
+def reader(browser: Browser, address: str) -> Iterator[Reader]:
+    """A reader who meets no trouble."""
+    reader = Reader(browser, address)
+    yield reader
+    reader.close()
+    assert reader.troubles == []
+
+
+@pytest.fixture(scope="module", params=GUIDES)
+def page(request: pytest.FixtureRequest, reader: Reader) -> Page:
+    """Each guide."""
+    return reader.open(request.param)
+
+
+def test_a_displayed_formula_stands_in_the_middle(page: Page) -> None:
+    """On a line of its own."""
+    offsets = page.evaluate(CENTRE)
+    assert len(offsets) > 3
+    assert max(offsets) < 2
+
+
+def test_formulas_are_built_of_their_parts(page: Page) -> None:
     """A bracket is as high as its matrix; what is over a line is above what is under it; indices hang."""
-    page = read().open(place)
     page.evaluate("document.querySelectorAll('details').forEach(details => { details.open = true })")
     brackets = page.evaluate(BRACKETS)
     assert len(brackets) > 3
@@ -45,12 +68,3 @@ def test_formulas_are_built_of_their_parts(read: Read, place: str) -> None:
     for check in (FRACTIONS, SCRIPTS):
         parts = page.evaluate(check)
         assert len(parts) > 3 and all(parts)
-
-
-@pytest.mark.parametrize("place", GUIDES)
-def test_a_displayed_formula_stands_in_the_middle(read: Read, place: str) -> None:
-    """On a line of its own."""
-    page = read().open(place)
-    offsets = page.evaluate(CENTRE)
-    assert len(offsets) > 3
-    assert max(offsets) < 2

@@ -20,9 +20,10 @@ def other(place: str) -> str:
     return OTHER[place[:2]] + place[2:]
 
 
-@pytest.mark.parametrize("place", [page for page in PAGES if page])
+@pytest.mark.parametrize("place", [page for page in PAGES if page.startswith("en/")])
 def test_the_switch_leads_to_the_same_page_and_back(read: Read, place: str) -> None:
-    """On every page, and even where the browser runs no scripts."""
+    """On every page of either language, and even where the browser runs no scripts."""
+    assert other(place) in PAGES
     reader = read(java_script_enabled=False)
     page = reader.open(place)
     for expected in (other(place), place):

@@ -60,34 +60,25 @@ def test_an_edit_shows_in_the_open_page(
     expect(page.locator("article p").first).to_have_text("Money grows by 1.5.", timeout=PATIENCE)
 
 
-def test_a_new_value_is_marked_with_the_approved_one_beside_it(preview: Preview, page: Page) -> None:
-    """In the words of the page's language; so are a formula and the output of the example."""
-    preview.edit(CORE, "1 + rate", "2 + rate")
-    said = "New value, not approved yet: 1.5 → 2.5"
-    for place in ("article p > .worked-new", ".math:has(.worked-new)", ".worked-output .worked-new"):
-        expect(page.locator(place)).to_have_attribute("title", said, timeout=PATIENCE)
-    expect(page.locator(".worked-output code")).to_have_text("2.5")
-
-
 LINES = """
 () => [...document.querySelectorAll(".worked-new")].map(one => {
   const style = getComputedStyle(one), line = one.localName === "mrow" ? "borderBottom" : "textDecoration"
   return [style[line + "Style"], style[line + "Color"]]
 })
 """
+COLOURS = {"default": "rgb(168, 106, 0)", "slate": "rgb(242, 177, 52)"}
 
 
-@pytest.mark.parametrize(
-    ("scheme", "colour"), [("default", "rgb(168, 106, 0)"), ("slate", "rgb(242, 177, 52)")]
-)
-def test_the_mark_is_the_same_in_text_formula_and_output(
-    preview: Preview, page: Page, scheme: str, colour: str
-) -> None:
-    """A dotted line that can be seen on the ground of either page."""
+def test_a_new_value_is_marked_with_the_approved_one_beside_it(preview: Preview, page: Page) -> None:
+    """In the words of the page's language, in text, formula and output, by a line seen on the ground of either page."""
     preview.edit(CORE, "1 + rate", "2 + rate")
-    expect(page.locator(".worked-new")).to_have_count(3, timeout=PATIENCE)
-    page.evaluate("scheme => { document.body.dataset.mdColorScheme = scheme }", scheme)
-    assert page.evaluate(LINES) == [["dotted", colour]] * 3
+    said = "New value, not approved yet: 1.5 → 2.5"
+    for place in ("article p > .worked-new", ".math:has(.worked-new)", ".worked-output .worked-new"):
+        expect(page.locator(place)).to_have_attribute("title", said, timeout=PATIENCE)
+    expect(page.locator(".worked-output code")).to_have_text("2.5")
+    for scheme, colour in COLOURS.items():
+        page.evaluate("scheme => { document.body.dataset.mdColorScheme = scheme }", scheme)
+        assert page.evaluate(LINES) == [["dotted", colour]] * 3, scheme
 
 
 def test_what_is_approved_loses_its_mark_in_the_open_page(preview: Preview, page: Page) -> None:

@@ -14,16 +14,34 @@ def first(found: list[list[str]]) -> list[str]:
     return [place for page in found[:3] for place in page[:5]]
 
 
+def behind_the_manual(found: list[list[str]]) -> list[str]:
+    """Return the pages for students that come after the manual, which is for authors."""
+    pages = [page[0].partition("#")[0] for page in found]
+    behind = pages[pages.index("manual/") :] if "manual/" in pages else []
+    return [page for page in behind if page in (THREE, TWO, "terms/")]
+
+
 @pytest.mark.parametrize(("query", "place"), ENGLISH)
 def test_english_is_found(english: Search, query: str, place: str) -> None:
-    """In the singular and in the plural, in either spelling, complete or not."""
-    assert place in first(english(query))
+    """In the singular and in the plural, in either spelling, complete or not; the manual comes last."""
+    found = english(query)
+    assert place in first(found)
+    assert behind_the_manual(found) == []
 
 
 @pytest.mark.parametrize(("query", "place"), CHINESE)
 def test_chinese_is_found(chinese: Search, query: str, place: str) -> None:
-    """By whole compounds and by their parts, alone or beside Latin letters."""
-    assert place in first(chinese(query))
+    """By whole compounds and by their parts, alone or beside Latin letters; the manual comes last."""
+    found = chinese(query)
+    assert place in first(found)
+    assert behind_the_manual(found) == []
+
+
+def test_a_page_behind_the_manual_is_noticed() -> None:
+    """Only one that students read."""
+    found = [[THREE + "#mask"], ["manual/#words", "manual/"], ["series/"], [TWO, TWO + "#mask"]]
+    assert behind_the_manual(found) == [TWO]
+    assert behind_the_manual(found[:3]) == behind_the_manual(found[2:]) == []
 
 
 @pytest.mark.parametrize(

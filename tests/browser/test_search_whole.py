@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from browser.queries import CHINESE, ENGLISH, SYMBOLS, THREE, TWO, WHOLE
+from browser.queries import SYMBOLS, WHOLE
 from browser.searching import Search
 
 
@@ -29,18 +29,6 @@ def test_a_symbol_is_explained_first(english: Search, chinese: Search, query: st
     """Its row of the notation is on the first or the second page that is found."""
     for search in (english, chinese):
         assert f"notation/#symbol-{query}" in [place for page in search(query)[:2] for place in page[:3]]
-
-
-@pytest.mark.parametrize(
-    ("language", "query"), [*(("en", q) for q, _ in ENGLISH), *(("zh", q) for q, _ in CHINESE)]
-)
-def test_the_manual_comes_after_what_students_read(
-    english: Search, chinese: Search, language: str, query: str
-) -> None:
-    """After each guide and the terms, for every word of the course."""
-    pages = [page[0].partition("#")[0] for page in (english if language == "en" else chinese)(query)]
-    behind = pages[pages.index("manual/") :] if "manual/" in pages else []
-    assert [page for page in behind if page in (THREE, TWO, "terms/")] == []
 
 
 @pytest.mark.parametrize(("query", "page"), [("mkdocs", "manual/"), ("exclude_docs", "manual/")])

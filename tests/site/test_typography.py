@@ -55,7 +55,21 @@ FORMULA = '<span class="math"><math><mi>x</mi></math></span>'
 def test_a_formula_keeps_the_punctuation_around_it(before: str, after: str) -> None:
     """A browser would break the line there, and begin the next with a comma."""
     kept = f'<span class="worked-kept">{before}{FORMULA}{after}</span>'
-    assert keep(f"so {before}{FORMULA}{after} and") == f"so {kept} and"
+    assert keep(f"so: {before}{FORMULA}{after} and") == f"so: {kept} and"
+
+
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
+        (f"position {FORMULA} reads", f"position\u00a0{FORMULA} reads"),
+        (f"第 {FORMULA} 行", f"第\u00a0{FORMULA} 行"),
+        (f"reads, {FORMULA} is",) * 2,
+        ('of <span class="math"><math><mrow><mi>x</mi><mi>y</mi></mrow></math></span>',) * 2,
+    ],
+)
+def test_a_symbol_goes_with_the_word_before_it(html: str, expected: str) -> None:
+    """A line does not begin with a letter that says which position is meant."""
+    assert keep(html) == expected
 
 
 def test_two_formulas_are_kept_each_on_its_own() -> None:
@@ -90,6 +104,9 @@ def test_a_shape_stays_on_one_line(html: str, expected: str) -> None:
         ("so ", "&#91;1, −1&#93;", "."),
         ("like ", "GPT-2", "."),
         ("CMU ", "07-280", "（2026）"),
+        ("an ", "n-gram", ", and"),
+        ("以及 ", "gpt-nano", " 有"),
+        ('<a href="https://arxiv.org/abs/1706.03762">', "arXiv 1706.03762", "</a>"),
     ],
 )
 def test_what_belongs_together_stays_on_one_line(before: str, kept: str, after: str) -> None:
@@ -108,6 +125,7 @@ def test_what_belongs_together_stays_on_one_line(before: str, kept: str, after: 
         "<math><mtext>GPT-2</mtext></math>",
         "row [0.156174, −0.156174, 0.5] and [BOS, I]",
         "next-token prediction",
+        "token-by-token, not-a-one, column-wise",
     ],
 )
 def test_everything_else_may_be_broken(html: str) -> None:
@@ -119,11 +137,16 @@ def test_everything_else_may_be_broken(html: str) -> None:
     ("html", "expected"),
     [
         (
-            "<code>F.scaled_dot_product_attention</code>",
-            "<code>F.<wbr>scaled_<wbr>dot_<wbr>product_<wbr>attention</code>",
+            "<code>torch.nn.functional.scaled_dot_product_attention</code>",
+            "<code>torch.nn.functional.<wbr>scaled_dot_product_attention</code>",
         ),
-        ("<code>snippets/masks/causal.py</code>", "<code>snippets/<wbr>masks/<wbr>causal.<wbr>py</code>"),
-        ("<code>np.exp</code>",) * 2,
+        ("<code>scores[np.triu_indices(T, 1)]</code>",) * 2,
+        ("<code>snippets/two_masks/causal.py</code>", "<code>snippets/<wbr>two_masks/<wbr>causal.py</code>"),
+        (
+            "<code>an_unusually_long_name_for_a_value</code>",
+            "<code>an_<wbr>unusually_<wbr>long_<wbr>name_<wbr>for_<wbr>a_<wbr>value</code>",
+        ),
+        ("<code>nn.MultiheadAttention</code>",) * 2,
         ("<pre><code>F.scaled_dot_product_attention</code></pre>",) * 2,
         ("F.scaled_dot_product_attention",) * 2,
     ],
@@ -140,7 +163,7 @@ def test_a_long_name_may_be_broken_between_its_parts(html: str, expected: str) -
         ("<code>-1e9</code>", '<code class="worked-kept">-1e9</code>'),
         ("<code>a &lt; b</code>", '<code class="worked-kept">a &lt; b</code>'),
         ("<code>np.exp</code>",) * 2,
-        ("<code>softmax(scores) * visible</code>", "<code>softmax(<wbr>scores) * visible</code>"),
+        ("<code>softmax(scores) * visible</code>",) * 2,
         ("<pre><code>Q @ K.T</code></pre>",) * 2,
     ],
 )

@@ -14,6 +14,7 @@ from ..formulas import mathml
 from .marking import unmarked
 
 MARKED = re.compile(r"^\s*(?:\\\((?P<inline>.*)\\\)|\\\[(?P<block>.*)\\\])\s*$", re.S)
+PRIME = re.compile("<mo>([′″‴⁗])</mo>")
 
 
 class MathmlTreeprocessor(Treeprocessor):
@@ -30,9 +31,10 @@ class MathmlTreeprocessor(Treeprocessor):
 
 def _mathml(tex: str, display: bool) -> str:
     try:
-        return mathml(tex, display)
+        html = mathml(tex, display)
     except FormulaMistake:
-        return mathml(unmarked(tex), display)
+        html = mathml(unmarked(tex), display)
+    return PRIME.sub(r'<mo class="worked-prime">\1</mo>', html)
 
 
 class MathmlExtension(Extension):

@@ -26,15 +26,18 @@ CLOSING = r"[,.;:!?)\]%，。；：？！、）］】》〉”’…]"
 FORMULA = re.compile(
     rf'({OPENING}*)(<span class="math"[^>]*>(?:(?!</math>).)*</math></span>)({CLOSING}*)', re.DOTALL
 )
+TIE = re.compile(r'(?<=\w) (?=<span class="math"><math><m[in]>.</m[in]></math></span>)')
 ROW = r"(?:\[|&#91;)"  # a value writes its brackets as entities
 WORD = re.compile(
     r"<(pre|code|textarea|script|style|math)\b.*?</\1>|<[^>]*>"
-    rf"|(?P<kept>(?:≈ )?{ROW}[−∞\d./, ]{{1,22}}(?:\]|&#93;)|≈ {ROW}?−?\d[\d.,/]*|\b[A-Za-z\d]+-\d+\b)",
+    rf"|(?P<kept>(?:≈ )?{ROW}[−∞\d./, ]{{1,22}}(?:\]|&#93;)|≈ {ROW}?−?\d[\d.,/]*|\b[A-Za-z\d]+-\d+\b"
+    r"|(?<![\w-])[A-Za-z]{1,3}-[a-z]{1,5}(?![\w-])|\barXiv \d{4}\.\d{4,5}\b)",
     re.DOTALL,
 )
-"""A rounded number with its sign, a short row of numbers, and a name with a number: GPT-2."""
-NAME = re.compile(r"(<pre\b.*?</pre>)|(<code>)([^<]{17,})(</code>)", re.DOTALL)
-JOINT = re.compile(r"(?<=\w[_./=(,])(?=\w)")
+"""A rounded number with its sign, a short row of numbers, a name with a number, a short compound: GPT-2, n-gram."""
+NAME = re.compile(r"(<pre\b.*?</pre>)|<code>([^\s<]{25,})</code>", re.DOTALL)
+JOINT = re.compile(r"(?<=\w[/=(,])(?=\w)|(?<=\w\w\w\.)(?=\w{5})")
+HYPHEN = re.compile(r"(?<=\w_)(?=\w)")
 BRIEF = re.compile(r"(<pre\b.*?</pre>)|<code>(?=[^<]*[ \-/])((?:[^<&]|&#?\w+;){1,20})</code>", re.DOTALL)
 SHAPE = re.compile(r"<(pre|code|textarea|script|style)\b.*?</\1>|(?<=\d) × (?=\d)", re.DOTALL)
 
@@ -55,8 +58,11 @@ def stress(html: str) -> str:
 
 
 def keep(html: str) -> str:
-    """Return `html` with each formula on one line with the punctuation around it, and so each shape, as 3 × 1."""
-    html = WORD.sub(_keep_word, FORMULA.sub(_keep, html))
+    """Return `html` with each formula on one line with the punctuation around it, and so each shape, as 3 × 1.
+
+    A symbol goes with the word before it: position i.
+    """
+    html = WORD.sub(_keep_word, FORMULA.sub(_keep, TIE.sub("\u00a0", html)))
     return SHAPE.sub(lambda found: found[0] if found[1] else "\u00a0×\u00a0", html)
 
 
@@ -66,7 +72,13 @@ def part(html: str) -> str:
     What is short stays on one line: Q @ K.T.
     """
     html = BRIEF.sub(lambda found: found[1] or f'<code class="worked-kept">{found[2]}</code>', html)
-    return NAME.sub(lambda found: found[1] or f"{found[2]}{JOINT.sub('<wbr>', found[3])}{found[4]}", html)
+    return NAME.sub(lambda found: found[1] or f"<code>{_part(found[2])}</code>", html)
+
+
+def _part(name: str) -> str:
+    """Return a long name with its joints; inside a word only where the word alone is too long for a telephone."""
+    words = JOINT.split(name)
+    return "<wbr>".join(HYPHEN.sub("<wbr>", word) if len(word) > 30 else word for word in words)
 
 
 def _join(html: str) -> str:
