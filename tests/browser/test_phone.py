@@ -119,6 +119,13 @@ def test_a_formula_is_all_there(page: Page) -> None:
     assert page.evaluate(UNREACHED) == []
 
 
+def shown(phone: Reader, html: str) -> Page:
+    """Return a page that has only this."""
+    phone.page.goto("about:blank")
+    phone.page.set_content(f"{META}<body style='margin: 0'><article>{html}</article>")
+    return phone.page
+
+
 @pytest.mark.parametrize(
     ("html", "outside", "cut"),
     [

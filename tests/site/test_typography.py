@@ -103,7 +103,7 @@ def test_a_shape_stays_on_one_line(html: str, expected: str) -> None:
         ("so ", "[1/7, 2/7, 4/7]", ", and"),
         ("so ", "&#91;1, −1&#93;", "."),
         ("like ", "GPT-2", "."),
-        ("CMU ", "07-280", "（2026）"),
+        ("the ", "CMU 07-280", "（2026）"),
         ("an ", "n-gram", ", and"),
         ("以及 ", "gpt-nano", " 有"),
         ('<a href="https://arxiv.org/abs/1706.03762">', "arXiv 1706.03762", "</a>"),

@@ -30,7 +30,7 @@ TIE = re.compile(r'(?<=\w) (?=<span class="math"><math><m[in]>.</m[in]></math></
 ROW = r"(?:\[|&#91;)"  # a value writes its brackets as entities
 WORD = re.compile(
     r"<(pre|code|textarea|script|style|math)\b.*?</\1>|<[^>]*>"
-    rf"|(?P<kept>(?:≈ )?{ROW}[−∞\d./, ]{{1,22}}(?:\]|&#93;)|≈ {ROW}?−?\d[\d.,/]*|\b[A-Za-z\d]+-\d+\b"
+    rf"|(?P<kept>(?:≈ )?{ROW}[−∞\d./, ]{{1,22}}(?:\]|&#93;)|≈ {ROW}?−?\d[\d.,/]*|\b(?:[A-Z]+ )?[A-Za-z\d]+-\d+\b"
     r"|(?<![\w-])[A-Za-z]{1,3}-[a-z]{1,5}(?![\w-])|\barXiv \d{4}\.\d{4,5}\b)",
     re.DOTALL,
 )
