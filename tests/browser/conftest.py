@@ -10,7 +10,7 @@ import pytest
 from browser import chromium
 from browser.building import build
 from browser.pages import ROOT
-from browser.reader import Read, Reader
+from browser.reader import Contexts, Read, Reader
 from browser.searching import Search
 from browser.serving import serving
 from mkdocs.config import load_config
@@ -65,13 +65,21 @@ def address(site: Path, home: str) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="module")
+def contexts(browser: Browser) -> Iterator[Contexts]:
+    """Browsing contexts, for a file of tests."""
+    contexts = Contexts(browser)
+    yield contexts
+    contexts.close()
+
+
 @pytest.fixture
-def read(browser: Browser, address: str) -> Iterator[Read]:
+def read(contexts: Contexts, address: str) -> Iterator[Read]:
     """Return a function that gives a reader of the course; nothing may go wrong on the way."""
     readers: list[Reader] = []
 
     def _read(address: str = address, **options: object) -> Reader:
-        readers.append(Reader(browser, address, **options))
+        readers.append(Reader(contexts(**options), address))
         return readers[-1]
 
     yield _read
@@ -81,23 +89,23 @@ def read(browser: Browser, address: str) -> Iterator[Read]:
 
 
 @contextmanager
-def searching(browser: Browser, address: str, root: str) -> Iterator[Search]:
+def searching(contexts: Contexts, address: str, root: str) -> Iterator[Search]:
     """Have the search of a language, on a page that meets no trouble."""
-    reader = Reader(browser, address)
+    reader = Reader(contexts(), address)
     yield Search(reader, root)
     reader.close()
     assert reader.troubles == []
 
 
 @pytest.fixture(scope="module")
-def english(browser: Browser, address: str) -> Iterator[Search]:
+def english(contexts: Contexts, address: str) -> Iterator[Search]:
     """The search of the English pages."""
-    with searching(browser, address, "en/") as search:
+    with searching(contexts, address, "en/") as search:
         yield search
 
 
 @pytest.fixture(scope="module")
-def chinese(browser: Browser, address: str) -> Iterator[Search]:
+def chinese(contexts: Contexts, address: str) -> Iterator[Search]:
     """The search of the Chinese pages."""
-    with searching(browser, address, "zh/") as search:
+    with searching(contexts, address, "zh/") as search:
         yield search

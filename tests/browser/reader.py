@@ -1,29 +1,48 @@
 """A browser as a reader has it, which also notes everything that goes wrong on the way.
 
-reader = Reader(browser, "http://127.0.0.1:43671/course/")
+reader = Reader(contexts(viewport=PHONE), "http://127.0.0.1:43671/course/")
 reader.open("en/masks/#row-2").title()
 reader.troubles                          # ["console: …", "404 http://…"]
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, Response
 
 PHONE = {"width": 390, "height": 844}
 SMALL_PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1280, "height": 800}
 
 
-class Reader:
-    """One browsing context with one page."""
+class Contexts:
+    """The contexts of a browser: one for each set of options, so that a page finds again what it had loaded before."""
 
-    def __init__(self, browser: Browser, address: str, **options: Any) -> None:
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.made: dict[str, BrowserContext] = {}
+
+    def __call__(self, **options: Any) -> BrowserContext:
+        """Return the context with these options."""
+        if (key := repr(sorted(options.items()))) not in self.made:
+            self.made[key] = self.browser.new_context(**{"viewport": DESK, **options})
+            self.made[key].set_default_timeout(10_000)
+        return self.made[key]
+
+    def close(self) -> None:
+        for context in self.made.values():
+            context.close()
+
+
+class Reader:
+    """One page in a browsing context."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
         self.address = address
         self.troubles: list[str] = []
         self.requested: list[str] = []
-        self.context = browser.new_context(**{"viewport": DESK, **options})
-        self.context.set_default_timeout(10_000)
+        self.context = context
         self.page = self.context.new_page()
         self.page.on("request", self._request)
         self.page.on("requestfailed", self._failed)
@@ -42,7 +61,10 @@ class Reader:
         return self.page.url.removeprefix(self.address)
 
     def close(self) -> None:
-        self.context.close()
+        """Leave nothing for the next reader to find."""
+        with suppress(Error):  # a page of no address can keep nothing
+            self.page.evaluate("localStorage.clear()")
+        self.page.close()
 
     def _request(self, request: Request) -> None:
         self.requested.append(request.url)

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 from browser.pages import GUIDES
-from browser.reader import DESK, PHONE, Reader
-from playwright.sync_api import Browser, Locator, Page
+from browser.reader import DESK, PHONE, Contexts, Reader
+from playwright.sync_api import Locator, Page
 
 ENGLISH = [guide for guide in GUIDES if guide.startswith("en/")]
 
@@ -26,20 +26,20 @@ def copied(page: Page, block: Locator) -> str:
 
 
 @pytest.fixture(scope="module")
-def desk(browser: Browser, address: str) -> Iterator[Reader]:
+def desk(contexts: Contexts, address: str) -> Iterator[Reader]:
     """A reader at a desk, who lets pages use the clipboard."""
-    yield from reading(browser, address)
+    yield from reading(contexts, address)
 
 
 @pytest.fixture(scope="module")
-def phone(browser: Browser, address: str) -> Iterator[Reader]:
+def phone(contexts: Contexts, address: str) -> Iterator[Reader]:
     """A reader with a phone, who does so too."""
-    yield from reading(browser, address, viewport=PHONE, is_mobile=True, has_touch=True)
+    yield from reading(contexts, address, viewport=PHONE, is_mobile=True, has_touch=True)
 
 
-def reading(browser: Browser, address: str, **options: Any) -> Iterator[Reader]:
+def reading(contexts: Contexts, address: str, **options: Any) -> Iterator[Reader]:
     """Have a reader who meets no trouble."""
-    reader = Reader(browser, address, permissions=["clipboard-read", "clipboard-write"], **options)
+    reader = Reader(contexts(permissions=["clipboard-read", "clipboard-write"], **options), address)
     yield reader
     reader.close()
     assert reader.troubles == []

@@ -9,7 +9,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 from browser.pages import NOT_FOUND, PAGES
-from browser.reader import Reader
+from browser.reader import Contexts, Reader
 from playwright.sync_api import Browser, Page
 
 HEADINGS = """
@@ -25,9 +25,9 @@ FORMULAS = """
 
 
 @pytest.fixture(scope="module")
-def desk(browser: Browser, address: str) -> Iterator[Reader]:
+def desk(contexts: Contexts, address: str) -> Iterator[Reader]:
     """A browser on a desk."""
-    reader = Reader(browser, address)
+    reader = Reader(contexts(), address)
     yield reader
     reader.close()
 

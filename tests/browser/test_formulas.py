@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 from browser.pages import GUIDES
-from browser.reader import Reader
-from playwright.sync_api import Browser, Page
+from browser.reader import Contexts, Reader
+from playwright.sync_api import Page
 
 BRACKETS = """
 [...document.querySelectorAll("math mtable")].filter(one => one.previousElementSibling?.textContent === "[")
@@ -37,9 +37,9 @@ CENTRE = """
 
 
 @pytest.fixture(scope="module")
-def reader(browser: Browser, address: str) -> Iterator[Reader]:
+def reader(contexts: Contexts, address: str) -> Iterator[Reader]:
     """A reader who meets no trouble."""
-    reader = Reader(browser, address)
+    reader = Reader(contexts(), address)
     yield reader
     reader.close()
     assert reader.troubles == []

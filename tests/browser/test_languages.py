@@ -62,6 +62,7 @@ def test_the_switch_can_be_opened_in_another_tab(read: Read) -> None:
     with reader.context.expect_page() as opened:
         page.locator(SWITCH).click(modifiers=["ControlOrMeta"])
     opened.value.wait_for_url(reader.address + "zh/two-tokens/#scores")
+    opened.value.close()
 
 
 def test_the_switch_is_at_hand_on_a_phone(read: Read) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 from browser.pages import NOT_FOUND, PAGES
-from browser.reader import PHONE, SMALL_PHONE, Reader
-from playwright.sync_api import Browser, Page
+from browser.reader import PHONE, SMALL_PHONE, Contexts, Reader
+from playwright.sync_api import Page
 
 OUTSIDE = """
 () => {
@@ -68,9 +68,9 @@ META = '<meta name="viewport" content="width=device-width">'
 
 
 @pytest.fixture(scope="module")
-def phone(browser: Browser, address: str) -> Iterator[Reader]:
+def phone(contexts: Contexts, address: str) -> Iterator[Reader]:
     """A phone."""
-    reader = Reader(browser, address, viewport=PHONE, is_mobile=True, has_touch=True)
+    reader = Reader(contexts(viewport=PHONE, is_mobile=True, has_touch=True), address)
     yield reader
     reader.close()
 

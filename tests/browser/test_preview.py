@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 from browser.previewing import Preview, previewing
-from browser.reader import Reader
-from playwright.sync_api import Browser, Page, expect
+from browser.reader import Contexts, Reader
+from playwright.sync_api import Page, expect
 
 PATIENCE = 20_000
 """How many milliseconds the open page may take to follow."""
@@ -32,9 +32,9 @@ def preview(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Preview]:
 
 
 @pytest.fixture(scope="module")
-def opened(browser: Browser, preview: Preview) -> Iterator[Page]:
+def opened(contexts: Contexts, preview: Preview) -> Iterator[Page]:
     """A page of it that stays open."""
-    reader = Reader(browser, preview.address)
+    reader = Reader(contexts(), preview.address)
     yield reader.open("en/interest/")
     reader.close()
 
