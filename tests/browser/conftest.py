@@ -65,9 +65,9 @@ def address(site: Path, home: str) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def contexts(browser: Browser) -> Iterator[Contexts]:
-    """Browsing contexts, for a file of tests."""
+    """Browsing contexts, for all tests."""
     contexts = Contexts(browser)
     yield contexts
     contexts.close()
