@@ -46,9 +46,9 @@ class Guide:
     """Its title in each language, shown where the guide is not written yet."""
 
 
-def nothing(_: str) -> bool:
-    """Return False, whatever the path."""
-    return False
+def nothing(_: str) -> str:
+    """Return no setting, whatever the path."""
+    return ""
 
 
 @dataclass(frozen=True)
@@ -91,9 +91,9 @@ class Course:
     templates: tuple[Path, ...] = field(default=(), compare=False)
     """The folders of the site's templates, none where there is no site."""
 
-    left_out: Callable[[str], bool] = field(default=nothing, compare=False)
-    """Whether the file at a path in the folder of pages is no part of the course: excluded, or a draft."""
-    unlisted: Callable[[str], bool] = field(default=nothing, compare=False)
+    left_out: Callable[[str], str] = field(default=nothing, compare=False)
+    """The setting that takes the file at a path in the folder of pages out of the course; empty if it is part of it."""
+    unlisted: Callable[[str], object] = field(default=nothing, compare=False)
     """Whether the page at a path is meant to stand in no navigation."""
 
     def language(self, path: str) -> str | None:

@@ -54,7 +54,7 @@ def read(root: Path, path: str) -> str:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = bytes(error.object[: error.start]).decode("utf-8", "replace")
-        text = "this page is not UTF-8 from here on; save it as UTF-8"
+        text = "this file is not UTF-8 from here on; save it as UTF-8"
         raise PageMistake(text, path, _lines(before).count("\n") + 1) from None
     text = _lines(text)
     if "\0" in text:

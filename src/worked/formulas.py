@@ -3,7 +3,10 @@ r"""TeX becomes MathML, at build time.
 mathml(r"\frac{10}{3}")  -> '<math><mfrac><mn>10</mn><mn>3</mn></mfrac></math>'
 """
 
+import re
 from functools import lru_cache
+from html import unescape
+from unicodedata import category
 
 from math_core import LatexError, LatexToMathML
 
@@ -15,12 +18,19 @@ CONVERTER = LatexToMathML(fancy_error=False)
 @lru_cache(maxsize=4096)
 def mathml(tex: str, display: bool = False) -> str:
     """Return the MathML of `tex`; raise FormulaMistake where it does not parse, with the line within `tex` from 0."""
-    if not tex.strip():
-        raise FormulaMistake("an empty formula; write TeX between its marks, or remove them")
     try:
-        return CONVERTER.convert_with_local_state(tex.strip(), displaystyle=display)
+        math = CONVERTER.convert_with_local_state(tex.strip(), displaystyle=display)
     except LatexError as error:
         raise _explained(tex, str(error)) from error
+    if not _shows(math):
+        raise FormulaMistake("an empty formula; write TeX between its marks, or remove them")
+    return math
+
+
+def _shows(math: str) -> bool:
+    """Return whether there is anything to be seen in `math`: more than blanks and signs such as U+2061."""
+    text = unescape(re.sub(r"<mphantom>.*?</mphantom>|<[^>]*>", "", math))
+    return any(not character.isspace() and category(character) != "Cf" for character in text)
 
 
 def _explained(tex: str, error: str) -> FormulaMistake:

@@ -116,7 +116,7 @@ def _slugs(course: Course, paths: Iterable[str]) -> frozenset[str]:
 def _snippets(course: Course, paths: Iterable[str], left_out: Iterable[str]) -> list[str]:
     """Return the Python files among `paths` without the folders of pages that are left out."""
     folders = tuple(f"{course.snippets}/{course.folder(slug)}/" for slug in left_out)
-    return [path for path in paths if path.endswith(".py") and not path.startswith(folders)]
+    return [path for path in paths if path.lower().endswith(".py") and not path.startswith(folders)]
 
 
 def _pages(course: Course, paths: list[str]) -> tuple[dict[str, Page], list[Mistake]]:

@@ -15,6 +15,7 @@ from ..errors import Mistake
 from ..project import Project
 from . import (
     approved,
+    blocks,
     certified,
     changed,
     characters,
@@ -58,6 +59,7 @@ CHECKS: dict[str, Check] = {
     "steady": steady.check,
     "references": references.check,
     "formulas": formulas.check,
+    "blocks": blocks.check,
     "tables": tables.check,
     "links": links.check,
     "terms": terms.check,

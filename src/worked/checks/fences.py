@@ -45,8 +45,7 @@ def _fence(page: Page, fence: Fence, project: Project) -> Iterator[Mistake]:
         return
     try:
         found = includes(fence, page.markup)
-        for include in found:
-            _refuse(include, fence, project)
+        texts = [_shown(include, fence, project) for include in found]
     except IncludeMistake as mistake:
         yield mistake
         return
@@ -54,6 +53,18 @@ def _fence(page: Page, fence: Fence, project: Project) -> Iterator[Mistake]:
         yield IncludeMistake(COMPUTED)
     if is_executed(fence):
         yield from _executed(fence, found, project)
+    elif text := _beyond(fence, texts):
+        yield IncludeMistake(text)
+
+
+def _beyond(fence: Fence, texts: list[str]) -> str:
+    """Say if lines are to be highlighted that the fence does not have, `texts` standing in place of its includes."""
+    numbers = [int(number) for number in re.findall(r"\d+", fence.options.get("hl_lines", ""))]
+    count = len(fence.body.splitlines()) - len(texts) + sum(len(text.splitlines()) for text in texts)
+    if not all(texts) or all(1 <= number <= count for number in numbers):
+        return ""
+    lines = f"{count} line{'' if count == 1 else 's'}"
+    return f'hl_lines="{fence.options["hl_lines"]}", but this fence has {lines}; name lines that are there'
 
 
 def _header(fence: Fence) -> str:
@@ -79,11 +90,11 @@ def _header(fence: Fence) -> str:
     return ""
 
 
-def _refuse(include: Include, fence: Fence, project: Project) -> None:
-    """Raise if the fence would not show what `include` names."""
+def _shown(include: Include, fence: Fence, project: Project) -> str:
+    """Return what `include` shows, nothing of a file that is no text; raise if the fence would not show it."""
     run = project.runs.get(f"{project.course.snippets}/{include.path}")
     if run and ((run.mistakes and not run.source) or any("SyntaxError" in str(one) for one in run.mistakes)):
-        return  # it could not be read, which is said already
+        return ""  # it could not be read, which is said already
     try:
         text = shown(include, project.course)
     except IncludeMistake as mistake:
@@ -96,6 +107,7 @@ def _refuse(include: Include, fence: Fence, project: Project) -> None:
         more = fence.marks + fence.marks[0]
         what = f"{include.path} holds a line {fence.marks}, which would end this fence; begin and end it with {more}"
         raise IncludeMistake(what, "", include.line)
+    return text
 
 
 def _executed(fence: Fence, found: list[Include], project: Project) -> Iterator[Mistake]:

@@ -16,6 +16,7 @@ LONE = re.compile(r"(?<!\\)(?:\\\\)*(?P<mark>\\[()]|\$\$)")
 DOLLARS = re.compile(r"(?<![\\$A-Za-z0-9])\$(?=\S)(?P<tex>[^$\n]*[^\s$\\])\$(?![A-Za-z0-9${\\])")
 TEX = re.compile(r"[A-Za-z]|.*[\\^_={]")
 """What begins or holds such a thing stands for a formula; from $5 to 6$ it is about money."""
+COMMENT = re.compile(r"(?<!\\)(?:\\\\)*%")
 BLANK = re.compile(r"\n[ \t>]*\n")
 OPENS = re.compile(r"(?<!\\)(?:\\\\)*\\\(")
 OPENER = re.compile(r"[ \t>]*(?:!!!|\?\?\?\+?|===)[^\n]*|[ \t>]*(?:[-*+]|\d+\.|\[\^[^\]]+\]:)[ \t]*")
@@ -88,6 +89,11 @@ def _mistake(page: Page, formula: Formula, values: list[Printed]) -> FormulaMist
     tex = filled(page, formula, values)
     if "{{ " in tex:
         return None  # a reference in it could not be printed, which is said already
+    if comment := COMMENT.search(tex):
+        line = tex.count("\n", 0, comment.end())
+        return FormulaMistake(
+            "% hides the rest of its line; write \\% for a percent sign, or delete it", line=line
+        )
     try:
         mathml(tex, formula.display)
     except FormulaMistake as mistake:

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 
 from ..errors import Mistake, PageMistake
 from ..languages import twins
-from ..markup.links import Link, links, torn, undefined
+from ..markup.links import Link, links, spoilt, undefined
 from ..pages import Page
 from ..project import Project
 from ..published import lost
@@ -17,7 +17,8 @@ from ..terms.tables import asked, ids
 from .headings import is_open
 
 ELSEWHERE = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//")
-FETCHED = re.compile(r"(?:https?:)?//", re.I)
+SCHEMES = ("http:", "https:", "mailto:", "//")
+NOWHERE = ("", "#")
 
 
 def check(project: Project) -> Iterator[Mistake]:
@@ -27,7 +28,7 @@ def check(project: Project) -> Iterator[Mistake]:
         for link in links(page.text, page.prose):
             if problem := _html(page, link, project) if link.tag else _problem(page, link, project, guides):
                 yield PageMistake(problem, page.path, page.markup.line(link.start))
-        for start, text in torn(page.prose):
+        for start, text in spoilt(page.text, page.prose):
             yield PageMistake(text, page.path, page.markup.line(start))
         for start, said in undefined(page.prose):
             text = (
@@ -47,10 +48,13 @@ def _problem(page: Page, link: Link, project: Project, lost: Collection[str]) ->
     target, link_to = link.target, f"link to '{link.target}'"
     if "{{" in target:
         return f"{link_to}: an address holds no reference; write it out"
-    if FETCHED.match(target) and link.image:
-        return f"image from '{target}': a page fetches nothing from other sites; put the file into the course"
+    if target in NOWHERE:
+        return f"{link_to}: it leads nowhere; write the address of a page, or #id for a section of this one"
+    if ELSEWHERE.match(target) and link.image:
+        text = "a page fetches nothing from other sites; put the file into the course"
+        return f"image from '{_short(target)}': {text}"
     if ELSEWHERE.match(target):
-        return None
+        return _scheme(target)
     if target.startswith("/"):
         return f"{link_to}: an address from the root breaks below a sub-path; write it relative to this page"
     path, anchor = _path(page, unquote(target)), unquote(target).partition("#")[2]
@@ -65,17 +69,30 @@ def _problem(page: Page, link: Link, project: Project, lost: Collection[str]) ->
 def _html(page: Page, link: Link, project: Project) -> str | None:
     """Return what is wrong with an address in a tag: nobody fits it to the place of the built page."""
     target = link.target
-    if FETCHED.match(target):
-        text = f"<{link.tag}> fetches '{target}': a page fetches nothing from other sites; put the file into the course"
-        return text if link.image else None
+    if ELSEWHERE.match(target) and link.image:
+        text = "a page fetches nothing from other sites; put the file into the course"
+        return f"<{link.tag}> fetches '{_short(target)}': {text}"
+    if ELSEWHERE.match(target):
+        return _scheme(target)
+    if target in NOWHERE:
+        return f"link to '{target}': it leads nowhere; write the address of a page, or #id for a section of this one"
     if target.startswith("#"):
         return _anchor(f"link to '{target}'", page.path, unquote(target[1:]), project)
-    if ELSEWHERE.match(target):
-        return None
     instead = f"![…]({target})" if link.image else f"[…]({target})"
     return (
         f"<{link.tag}> with '{target}': an address in a tag is wrong once the page is built; write {instead}"
     )
+
+
+def _scheme(target: str) -> str | None:
+    """Refuse what is no address of another site: a script, or a text that a browser would make a page of."""
+    if target.lower().startswith(SCHEMES):
+        return None
+    return f"link to '{_short(target)}': that is no address of a site; write one that begins with https: or mailto:"
+
+
+def _short(target: str) -> str:
+    return target if len(target) < 60 else f"{target[:50]}…"
 
 
 def _anchor(link_to: str, path: str, anchor: str, project: Project) -> str | None:
@@ -115,6 +132,8 @@ def _missing(path: str, project: Project) -> str:
         return f"{path} is a folder; link to a page in it, such as index.md"
     if not path.startswith(f"{project.course.docs}/"):
         return f"{path} is outside {project.course.docs}/, so it is not published; put a copy there"
+    if (setting := project.course.left_out(path)) and (project.course.root / path).is_file():
+        return f"{path} is left out by {setting}; publish it, or link to another page"
     folder = PurePosixPath(path).parent
     ending = PurePosixPath(path).suffix or ".md"
     near = [PurePosixPath(other) for other in sorted(project.files) if other.endswith(ending)]

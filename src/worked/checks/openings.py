@@ -18,6 +18,12 @@ TEMPLATE = re.compile(r"^template:[ \t]*([\"']?)(?P<name>[^\"'\n#]*?)\1[ \t]*(?:
 ICON = re.compile(r"^icon:[ \t]*([\"']?)(?P<name>[^\"'\n#]+?)\1[ \t]*(?:#.*)?$", re.M)
 CONFLICT = re.compile(r"^(?:<{7}|>{7})(?:[ \t].*)?$", re.M)
 """What a version control system writes around two versions of a text."""
+TAG = re.compile(
+    r"(?<!\\)(?<!\]\()(?<!\]: )<(?P<closing>/?)(?!(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b)"
+    r"(?P<name>[a-zA-Z][\w-]*)(?:\s[^<>]*)?(?<!/)>",
+    re.I,
+)
+"""A tag that opens or closes something; some stand alone."""
 TEXTS = ("title", "description", "template")
 
 
@@ -41,7 +47,8 @@ def _conflict(page: Page) -> Said:
 
 def _opening(page: Page, project: Project) -> Said:
     front, course = _front(page, project.values[page.path]), project.course
-    return [*front, *_template(page, course), *_icon(page, course), *_titles(page), *_comments(page)]
+    looks = [*_template(page, course), *_icon(page, course)]
+    return [*front, *looks, *_titles(page), *_comments(page), *_tags(page)]
 
 
 def _front(page: Page, values: list[Printed]) -> Said:
@@ -116,6 +123,26 @@ def _titles(page: Page) -> Said:
 def _comments(page: Page) -> Said:
     text = "this comment is never closed; end it with -->"
     return [(page.markup.line(found.start()), text) for found in re.finditer("<!--", page.markup.plain)]
+
+
+def _tags(page: Page) -> Said:
+    """Return each tag without its other: a word in such brackets, as in a list of tokens, would not be shown."""
+    opened: dict[str, list[int]] = {}
+    said = []
+    for found in TAG.finditer(page.prose):
+        name, line = found["name"].lower(), page.markup.line(found.start())
+        if not found["closing"]:
+            opened.setdefault(name, []).append(line)
+        elif opened.get(name):
+            opened[name].pop()
+        else:
+            said.append(
+                (line, f"</{found['name']}> closes nothing; delete it, or put it in backticks to show it")
+            )
+    for name, lines in opened.items():
+        text = f"<{name}> is a tag that is never closed; close it with </{name}>, or put it in backticks to show it"
+        said += [(line, text) for line in lines]
+    return said
 
 
 def _line(page: Page, key: str) -> int:

@@ -37,6 +37,10 @@ def _missing(project: Project) -> Iterator[Mistake]:
         gone = normpath(page).removesuffix(".md") in lost(project)  # which gone.py says
         if not gone and not {*meant} & {*starts, *project.files}:
             text = f"the navigation names '{page}', but there is no {meant[0]}; correct the name, or write it"
+            for path in meant:
+                if (setting := course.left_out(path)) and (course.root / path).is_file():
+                    what = f"the navigation names '{page}', but {path} is left out by {setting}"
+                    text = f"{what}; publish it, or leave it out here too"
             yield SettingsMistake(text, course.settings, line)
 
 

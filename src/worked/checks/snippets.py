@@ -33,7 +33,7 @@ def misnamed(file: str, snippets: str) -> str:
     if not FOLDER.fullmatch(path.parent.name):
         return f"no page can name the folder '{path.parent}'; write a-z, digits and _, as in three_positions"
     if not FILE.fullmatch(path.name):
-        return f"no page can name '{path.name}'; write a letter first, then letters, digits and _"
+        return f"no page can name '{path.name}'; write a letter first, then letters, digits and _, and .py at the end"
     if _is_package(path.stem):
         return f"called like the package '{path.stem}', which its neighbours would import instead; give it another name"
     return ""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ..errors import Mistake, PageMistake
 from ..markup import Table
+from ..markup.tables import bare
 from ..project import Project
 
 
@@ -13,6 +14,8 @@ def check(project: Project) -> Iterator[Mistake]:
         for table in page.markup.tables:
             for start, text in _faults(table):
                 yield PageMistake(text, path, page.markup.line(start))
+        for start in bare(page.prose, page.markup.tables):
+            yield PageMistake(BARE, path, page.markup.line(start))
 
 
 def _faults(table: Table) -> Iterator[tuple[int, str]]:
@@ -31,6 +34,7 @@ def _faults(table: Table) -> Iterator[tuple[int, str]]:
             yield row.start, f"{_count(row.cells)} in a row of a table of {header.cells}; {remedy}"
 
 
+BARE = "rows without a rule are no table; write |---|---| below the first one, all bars half-width, or \\| for a bar"
 MORE = r"write a | in a cell as &#124; or \|"
 
 

@@ -81,10 +81,14 @@ class Markup:
         return tuple(sorted(found, key=lambda heading: heading.start))
 
     @cached_property
-    def tables(self) -> tuple[Table, ...]:
+    def blocks(self) -> str:
+        """The text without front matter, fences and comments; each formula is one long word."""
         comments = [Span(*m.span()) for m in self._hidden if m["comment"]]
-        text = blank(self._unfenced, [self.front, *comments])
-        return tuple(tables(blank(text, self.formulas, by="x")))
+        return blank(blank(self._unfenced, [self.front, *comments]), self.formulas, by="x")
+
+    @cached_property
+    def tables(self) -> tuple[Table, ...]:
+        return tuple(tables(self.blocks))
 
     @cached_property
     def ids(self) -> tuple[tuple[str, int], ...]:

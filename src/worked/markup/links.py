@@ -18,6 +18,17 @@ CLOSE = re.compile(r"(?<!\\)(?:\\\\)*(?P<close>\])\(")
 DEFINITION = re.compile(r"^[ ]{0,3}\[(?!\^)(?P<name>[^\]\n]+)\]:[ \t]*\n?[ \t]*<?(?P<target>[^\s>]+)>?", re.M)
 REFERENCE = re.compile(r"(?<!\\)\[(?P<text>[^\[\]]+)\]\[(?P<name>[^\[\]^]*)\](?![\[(])")
 NOTE = re.compile(r"(?<!\\)\[\^(?P<name>[^\]\s]+)\](?P<defines>:)?")
+ADDRESS = (
+    r"\s*(?:#[\w-]+|https?://[^\s()（）\[\]]+|[^\s()（）\[\]|]+"
+    r"\.(?:md|html?|png|svg|jpe?g|gif|webp|pdf|py|ipynb|txt|csv|json|ya?ml|zip)(?:#[\w-]*)?)\s*"
+)
+NEARLY = re.compile(
+    rf"(?<!\\)(?:\\\\)*(?:(?P<close>\](?!\()|[］】])\s?[(（]{ADDRESS}[)）]|[)）][\[［]{ADDRESS}[\]］])"
+    r"|(?<!\\)\[\[(?P<wiki>[^\W\d_][\w./#| -]*)\]\](?![(\[])"
+)
+"""What is no link and was meant as one: with a blank or full-width brackets, the brackets swapped, as in a wiki."""
+UNNAMED = re.compile(r"(?<!\\)!?(?P<open>\[)\s*(?P<close>\])\[[^\[\]\n^]+\]")
+DECORATION = re.compile(r"\{[^{}\n]*\brole=[\"']?presentation\b")
 TAG = re.compile(r"<(?P<tag>[a-zA-Z][\w-]*)(?P<attributes>(?:\s+[^<>]*)?)>")
 ATTRIBUTE = re.compile(
     r"(?<![\w-])(?P<name>href|src|srcset|poster|data|action)\s*=\s*"
@@ -51,6 +62,37 @@ def links(text: str, prose: str) -> Iterator[Link]:
         for found in ATTRIBUTE.finditer(prose, tag.start("attributes"), tag.end("attributes")):
             target = _said(text, found, "double", "single", "bare")
             yield Link(*tag.span(), target, name not in ("a", "area", "form"), name)
+
+
+def spoilt(text: str, prose: str) -> Iterator[tuple[int, str]]:
+    """Return the place of each link that would not be seen as one, and what is wrong with it."""
+    yield from torn(prose)
+    for found in NEARLY.finditer(prose):
+        close = found.start("close")
+        start = (_opening(prose, close) if found["close"] == "]" else None) or found.start()
+        yield start, f"{' '.join(text[start : found.end()].split())} is no link; {WRITE}"
+    for found in INLINE.finditer(prose):
+        opening, close = _opening(prose, found.start("close")), found.start("close")
+        if opening is not None and not text[opening + 1 : close].strip():
+            yield from _unseen(text, opening, found.end())
+    for found in UNNAMED.finditer(prose):
+        if not text[found.start() : found.start("close")].strip("![ \t"):
+            yield from _unseen(text, found.start("open"), found.end())
+
+
+def _unseen(text: str, opening: int, end: int) -> Iterator[tuple[int, str]]:
+    """Return what is wrong with a link or an image without a text; an image may be said to be decoration."""
+    if text[opening - 1 : opening] != "!":
+        yield opening, "a link without a text, which nobody sees; write one between its square brackets"
+    elif not DECORATION.match(text, end):
+        yield (
+            opening,
+            f"an image without a text; write one between its square brackets, or {DECORATIVE} behind it",
+        )
+
+
+WRITE = "write [text](address), with half-width brackets and no blank between them, or \\[ for a bracket"
+DECORATIVE = "{ role=presentation }"
 
 
 def torn(prose: str) -> Iterator[tuple[int, str]]:

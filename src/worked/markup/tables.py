@@ -6,16 +6,19 @@ Columns are counted in the first row: a longer one loses its last cells, without
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
-from .spans import Span
+from .spans import Span, within
 
 RULE = re.compile(r"[ \t>]*(?=[^\n]*\|)\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
 ITEM = re.compile(r"[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?")
 TITLE = re.compile(r"[ \t>]*(?:!!!|\?\?\?|===|#)")
 CODE = re.compile(r"(?<![\\`])(?P<marks>`+)(?!`).+?(?<!`)(?P=marks)(?!`)")
 PIPE = re.compile(r"(?<!\\)(?:\\\\)*\|")
+BAR = re.compile(r"(?<!\\)(?:\\\\)*[|｜]")
+ROW = re.compile(r"[ \t>]*[|｜][^\n]*[|｜]")
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,20 @@ def tables(text: str) -> Iterator[Table]:
                 Row(starts[n], starts[n] + len(lines[n]), count) for n, count in enumerate(counts, rule - 1)
             )
             yield Table(rows[0].start, rows[-1].end, rows, rule > 1 and _is_text(lines[rule - 2]))
+
+
+def bare(prose: str, tables: Sequence[Table]) -> Iterator[int]:
+    """Return where lines begin that were meant as a table and are none, for want of a rule."""
+    start, lines = 0, []
+    for line in prose.split("\n"):
+        lines.append((start, line))
+        start += len(line) + 1
+    for filled, paragraph in groupby(lines, lambda line: bool(line[1].strip(" \t>"))):
+        rest = [(start, line) for start, line in paragraph if not within(start, tables)]
+        rows = [start for start, line in rest if ROW.match(line)]
+        if filled and len(rest) > 1 and all(BAR.search(line) for _, line in rest):
+            rows.append(rest[0][0])
+        yield from sorted(rows)[:1]
 
 
 def _counts(rows: list[str]) -> list[int]:

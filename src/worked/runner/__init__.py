@@ -88,10 +88,23 @@ def run(
         lost = _work(Order(jobs, time_limit, forks, exact_bits), Path(folder), root)
         outcomes = [Outcome(job, str(root), time_limit, lost.get(job.path, "")) for job in jobs]
         mistakes = told({outcome.job.path: outcome.faults() for outcome in outcomes})
-        return runs | {
+        runs |= {
             run.path: _complete(run, outcome, mistakes[run.path])
             for run, outcome in zip(good, outcomes, strict=True)
         }
+    return _refuse_modules(runs, root)
+
+
+def _refuse_modules(runs: dict[str, Run], root: Path) -> dict[str, Run]:
+    """Return `runs`, those wanting that read a module which Python need not read alike everywhere."""
+    modules = {
+        file for run in runs.values() for file in run.files if file.endswith(".py") and file not in runs
+    }
+    wrong = {file: run.mistakes for file in modules if (run := _read(root, file)).mistakes}
+    return {
+        path: replace(run, mistakes=next((wrong[file] for file in run.files if file in wrong), run.mistakes))
+        for path, run in runs.items()
+    }
 
 
 def _read(root: Path, path: str) -> Run:

@@ -116,14 +116,10 @@ def _hidden(what: str, meant: int, shown: int) -> list[tuple[int, str]]:
 
 def _raw(page: Page, html: str) -> Iterator[tuple[int, str]]:
     """Return what is shown as source."""
-    for raw in leftovers(html):
-        if f"\\{raw[0]}" in page.prose:
-            continue  # the author wrote the marks to be seen
+    for raw, place in leftovers(html, page.markup.plain):
         text = f"'{raw}' would be shown as it stands, for Markdown does not read it there"
-        yield (
-            _line(page, raw),
-            f"{text}; take it out of HTML, put code in backticks, or write \\ before the mark",
-        )
+        remedy = "take it out of HTML, put code in backticks, or write \\ before the mark"
+        yield _line(page, raw) if place < 0 else page.markup.line(place), f"{text}; {remedy}"
 
 
 def _indented(page: Page, html: str) -> Iterator[tuple[int, str]]:

@@ -8,10 +8,12 @@ Each function raises SettingsMistake, without a place, for what cannot be follow
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path, PurePosixPath
+from posixpath import normpath
 from typing import Protocol
 
 from ..course import OVERVIEW, PLAIN, Course, Guide, Language
 from ..errors import SettingsMistake
+from .navigation import SERIES
 
 CODE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
 
@@ -24,6 +26,18 @@ class Spec(Protocol):
 
 TAKEN = ("index", OVERVIEW)
 """The pages that every course has beside its guides."""
+
+
+SHOWN = ("site_name", "site_description", "site_author", "copyright")
+"""The settings of the site that a language may replace."""
+
+
+def added(plugins: Sequence[str]) -> None:
+    """Refuse to go on without our plugin, and with more than one of it, as MkDocs numbers them."""
+    if "worked" not in plugins:
+        raise SettingsMistake("there is no plugin 'worked'; add '- worked:' under plugins")
+    if "worked #2" in plugins:
+        raise SettingsMistake("the plugin 'worked' is there twice; once is enough")
 
 
 def languages(options: Mapping[str, object]) -> dict[str, Language]:
@@ -53,6 +67,12 @@ def _language(code: str, option: object) -> Language:
         if not isinstance(option.get(key, {}), dict):
             given = f"'{key}' of language '{code}' is {option[key]!r}"
             raise SettingsMistake(f"{given}; it takes settings, each by its name")
+    known(option.get("config", {}), SHOWN, f"setting of the site that language '{code}' replaces")
+    for key, value in option.get("config", {}).items():
+        if not isinstance(value, str):
+            raise SettingsMistake(
+                f"'{key}' of language '{code}' is {value!r}, which is no text; put it in quotes"
+            )
     if not isinstance(tag := option.get("hreflang", ""), str):
         text = (
             f"'hreflang' of language '{code}' is {tag!r}; it takes a tag, such as zh-Hans or, in quotes, 'no'"
@@ -143,11 +163,17 @@ def apart(site: Path, root: Path, folders: Iterable[str]) -> None:
     """Refuse to build where something else is: a build replaces all that it finds there."""
     if site.is_file():
         raise SettingsMistake(f"site_dir {site} is a file; remove it, or build elsewhere with -d FOLDER")
+    name = (site.relative_to(root) if site.is_relative_to(root) else site).as_posix()
+    taken = f"site_dir is {name}, and a build replaces all that is there"
     for folder in folders:
         if site.is_relative_to(root / folder) or (root / folder).is_relative_to(site):
-            name = site.relative_to(root).as_posix() if site.is_relative_to(root) else site
-            text = f"site_dir is {name}, and a build replaces all that is there; keep {folder} out of it"
-            raise SettingsMistake(text)
+            raise SettingsMistake(f"{taken}; keep {folder} out of it")
+    if site.is_dir() and not (site / "index.html").exists() and any(map(_is_shown, site.iterdir())):
+        raise SettingsMistake(f"{taken}; it holds no site, so name another folder")
+
+
+def _is_shown(entry: Path) -> bool:
+    return not entry.name.startswith(".")
 
 
 def kept(name: str, spec: Spec | None, course: Course) -> None:
@@ -167,15 +193,6 @@ def icons(option: object, palette: object, templates: Sequence[Path]) -> None:
             raise SettingsMistake(f"no icon '{name}'; take one that the theme has, such as material/book")
 
 
-def pictured(option: str, name: object, course: Course) -> None:
-    """Refuse a picture of the theme that is in no folder of the site."""
-    folders = [course.root / course.docs, *course.templates]
-    if isinstance(name, str) and "://" not in name and not any((one / name).is_file() for one in folders):
-        raise SettingsMistake(
-            f"{option} '{name}': no such file {course.docs}/{name}; correct the name, or leave it out"
-        )
-
-
 def _names(option: object) -> Iterator[str]:
     """Return the texts in a setting, however deep."""
     match option:
@@ -192,3 +209,27 @@ def _toggles(palette: object) -> Iterator[str]:
         match scheme:
             case {"toggle": {"icon": str(name)}}:
                 yield name
+
+
+def once(pages: Sequence[str], guides: Sequence[Guide]) -> None:
+    """Refuse a page that the navigation would show twice: a page has one previous and one next."""
+    named = [normpath(page) for page in pages]
+    if twice := [page for number, page in enumerate(named) if page in named[:number]]:
+        raise SettingsMistake(f"'{twice[0]}' is in the navigation twice; once is enough")
+    for guide in guides if SERIES in named else ():
+        if (page := f"{guide.slug}.md") in named:
+            raise SettingsMistake(f"'{page}' is in the navigation, and in <series> too; once is enough")
+
+
+def fetched(name: str, addresses: Iterable[str], course: Course) -> None:
+    """Refuse a file of every page that a browser would fetch elsewhere, or would not find."""
+    for address in addresses:
+        if re.match(r"(?:[a-zA-Z][a-zA-Z0-9+.-]*:)?//", address):
+            text = "a page fetches nothing from other sites; put the file into the course"
+            raise SettingsMistake(f"{name} fetches '{address}': {text}")
+        path = f"{course.docs}/{address}"
+        folders = [*course.templates, *([] if course.left_out(path) else [course.root / course.docs])]
+        if not any((folder / address).is_file() for folder in folders):
+            raise SettingsMistake(
+                f"{name} '{address}': no such file {path}; correct the name, or leave it out"
+            )

@@ -5,11 +5,10 @@ course(mkdocs.config.load_config("mkdocs.yml")).languages["zh"].name  ->  "ä¸­æ–
 
 import logging
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import TypeVar
 
 import yaml
 from markdown import Markdown
@@ -26,23 +25,24 @@ from ..errors import SettingsMistake
 from ..yamls import compose, repeated
 from .navigation import SERIES
 from .options import (
+    added,
     apart,
     below,
     facts,
     features,
+    fetched,
     icons,
     inside,
     kept,
     known,
     languages,
-    pictured,
+    once,
     positive,
     series,
     spoken,
 )
 from .texts import shown
-
-T = TypeVar("T")
+from .whereabouts import Reader, lines, named, place
 
 TRACE = re.compile(r"^[ ]+(?:File \"|\S).*\n", re.M)
 """A line of a traceback, which MkDocs shows of an extension that does not like its options."""
@@ -76,7 +76,8 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
     """
     file = Path(config.config_file_path).absolute()  # as it was given, relative to where MkDocs was started
     root = _written(file)
-    options, read = _options(config, file), _Reader(file)
+    read = Reader(file)
+    options = _options(config, read)
     names = [name for name, _ in WorkedConfig._schema]
     read("worked", lambda: known(options, names, "option of the plugin"))
     found = read("languages", lambda: languages(options.languages))
@@ -99,11 +100,11 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
         texts=tuple(shown(root)),
         navigation=None
         if config.nav is None
-        else {page: _line(file, page, "") for page in _pages(config.nav)},
+        else {page: named(file, "nav", page) for page in _pages(config.nav) if page != SERIES},
         markdown=partial(converted, config),
         executes=executed(config),
         templates=templates,
-        left_out=lambda path: _inclusion(path, docs, config).value <= away.value,
+        left_out=lambda path: _away(_inclusion(path, docs, config), away),
         unlisted=lambda path: _inclusion(path, docs, config) is InclusionLevel.NOT_IN_NAV,
     )
     _refuse(config, described, read)
@@ -118,40 +119,41 @@ def _written(file: Path) -> yaml.Node | None:
     return compose(text)
 
 
-class _Reader:
-    """Reads one setting after the other, and says of a mistake in which line it is."""
-
-    def __init__(self, file: Path) -> None:
-        self._file = file
-
-    def __call__(self, name: str, reader: Callable[[], T]) -> T:
-        try:
-            return reader()
-        except SettingsMistake as mistake:
-            raise mistake.at(self._file.name, _line_about(self._file, name, mistake.message)) from None
-
-
-def _options(config: MkDocsConfig, file: Path) -> WorkedConfig:
+def _options(config: MkDocsConfig, read: Reader) -> WorkedConfig:
     """Return the options of our plugin."""
-    if "worked" not in config.plugins:
-        raise SettingsMistake("there is no plugin 'worked'; add '- worked:' under plugins", file.name, 1)
-    if "worked #2" in config.plugins:
-        raise SettingsMistake("the plugin 'worked' is there twice; once is enough", file.name, 1)
+    read("plugins", lambda: added([*config.plugins]))
     options: WorkedConfig = config.plugins["worked"].config
     return options
 
 
-def _refuse(config: MkDocsConfig, described: Course, read: _Reader) -> None:
+def _refuse(config: MkDocsConfig, described: Course, read: Reader) -> None:
     """Refuse what MkDocs would follow and a course cannot."""
+    read("nav", lambda: once([*_pages(config.nav)], described.series))
     read("features", lambda: features(config.theme.get("features") or []))
     theme = config.theme
     read("icon", lambda: icons(theme.get("icon"), theme.get("palette"), described.templates))
-    for name in ("logo", "favicon"):
-        read(name, partial(pictured, name, theme.get(name), described))
     own = (described.snippets, described.published)
     read("site_dir", lambda: apart(Path(config.site_dir), described.root, own))
     for name in ("exclude_docs", "draft_docs"):
         read(name, partial(kept, name, config[name], described))
+    for name, addresses in _assets(config, described):
+        read(name, partial(fetched, name, addresses, described))
+
+
+def _assets(config: MkDocsConfig, described: Course) -> Iterator[tuple[str, list[str]]]:
+    """Return the settings that name files which every page fetches, with the addresses."""
+    themes = [config.theme, *(language.theme for language in described.languages.values())]
+    for name in ("logo", "favicon"):
+        yield name, [str(theme.get(name)) for theme in themes if theme.get(name)]
+    for name in ("extra_css", "extra_javascript"):
+        yield name, [str(address) for address in config[name]]
+
+
+def _away(inclusion: InclusionLevel, away: InclusionLevel) -> str:
+    """Return the setting that takes a file out of the course, if one does."""
+    return {InclusionLevel.EXCLUDED: "exclude_docs", InclusionLevel.DRAFT: "draft_docs"}.get(
+        inclusion if inclusion.value <= away.value else InclusionLevel.INCLUDED, ""
+    )
 
 
 def converted(config: MkDocsConfig, text: str) -> str:
@@ -182,11 +184,12 @@ def read(file: str) -> Course:
     log, said = logging.getLogger("mkdocs"), _Said()
     log.addHandler(said)  # what is wrong is not in the exception
     try:
+        lines(Path(file))
         return course(load_config(file))
     except (MkDocsException, OSError) as error:
         said_by_mkdocs = "\n".join(said.errors or [str(error)])
         reason = " ".join(TRACE.sub("", said_by_mkdocs).split())
-        raise SettingsMistake(reason, file, _place(reason, file)) from error
+        raise SettingsMistake(reason, file, place(reason, file)) from error
     finally:
         log.removeHandler(said)
 
@@ -199,10 +202,10 @@ def _inclusion(path: str, docs: str, config: MkDocsConfig) -> InclusionLevel:
 
 
 def _pages(nav: object) -> Iterator[str]:
-    """Return the pages that a `nav:` without languages names."""
+    """Return the pages that a `nav:` without languages names, and <series>."""
     match nav:
         case str():
-            if nav != SERIES and "://" not in nav:
+            if "://" not in nav:
                 yield nav
         case dict():
             yield from chain.from_iterable(map(_pages, nav.values()))
@@ -219,27 +222,3 @@ class _Said(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self.errors.append(record.getMessage())
-
-
-def _place(reason: str, file: str) -> int:
-    """Return the line of the settings that `reason` is about, 1 if it names none."""
-    if found := re.search(r"\bline (\d+), column", reason):
-        return int(found[1])
-    found = re.search(r"Plugin 'worked' option '(\w+)'", reason) or re.search(r"Config value '(\w+)'", reason)
-    return _line(Path(file), found[1]) if found else 1
-
-
-def _line_about(file: Path, name: str, message: str) -> int:
-    """Return the line, from the one that sets `name` on, that holds what `message` quotes first."""
-    first, quoted = _line(file, name), re.search(r"'([^']+)'", message.partition("; ")[0])
-    if not quoted:
-        return first
-    word = re.compile(rf"(?<![\w-]){re.escape(quoted[1])}(?![\w-])")
-    lines = file.read_text("utf-8-sig").splitlines()
-    return next((n for n, line in enumerate(lines, 1) if n >= first and word.search(line)), first)
-
-
-def _line(file: Path, name: str, mark: str = ":") -> int:
-    """Return the first line that sets `name`, or names it if `mark` is empty; 1 if there is none."""
-    lines = file.read_text("utf-8-sig").splitlines()
-    return next((number for number, line in enumerate(lines, 1) if f"{name}{mark}" in line), 1)

@@ -1,0 +1,99 @@
+"""Boxes and lists that were meant as such, and would not be seen as one.
+
+    list(unseen("!!! note\ntext"))  -> [(1, 'a box with nothing in it; …')]
+
+What a box holds stands four blanks further in than its title. A list begins below a blank line.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import NamedTuple
+
+QUOTE = re.compile(r"(?:[ ]{0,3}>[ ]?)*")
+MEANT = re.compile(r"(?:!!!|\?\?\?\+?)[ ]*\S|===[+!]*[ ]*[\"“”＂]")
+"""What begins the title of a box, or of a tab."""
+TITLE = re.compile(
+    r"(?:!!!|\?\?\?\+?) ?[a-zA-Z][\w-]*(?: +(?:inline|end))*(?: +\"[^\n]*\")?"
+    r"|(?:\?\?\?\+?|===(?:\+!?|!)?) +\"[^\n]*\""
+)
+ITEM = re.compile(r"(?:[-*+]|\d+\.)[ ]+\S")
+APART = re.compile(r"[#<|:{]|\[[^\]\n]+\]:")
+"""What is no running text: a heading, a tag, a row, a definition, attributes."""
+INSIDE = 4
+
+UNREADABLE = (
+    'the title of this box cannot be read; write !!! note "Title", or ??? or === in place of the marks'
+)
+EMPTY = "a box with nothing in it; indent each line of its text by four blanks more than its title"
+OUTSIDE = (
+    "this line falls out of the box above it; indent it as the others, or leave a blank line between them"
+)
+LIST = "a list right below a line of text is no list; leave a blank line between them, or write \\ before its mark"
+
+
+class Line(NamedTuple):
+    """A line of a source, taken apart."""
+
+    quotes: int
+    """How many marks of a quote stand in front."""
+    indent: int
+    words: str
+
+
+def unseen(text: str, blocks: str | None = None) -> Iterator[tuple[int, str]]:
+    """Return the number of each line that spoils a box or a list, and how.
+
+    `blocks` is `text` without what looks like a box or a list and is none, such as the lines of a fence.
+    """
+    lines, meant = _lines(text), _lines(text if blocks is None else blocks)
+    for number, line in enumerate(meant):
+        if MEANT.match(line.words):
+            yield from _box(lines, number)
+    yield from _lists(meant)
+
+
+def _lines(text: str) -> Sequence[Line]:
+    return [_line(line.expandtabs(INSIDE)) for line in text.split("\n")]
+
+
+def _line(line: str) -> Line:
+    quote = QUOTE.match(line)
+    rest = line[quote.end() :] if quote else line
+    return Line(quote[0].count(">") if quote else 0, len(rest) - len(rest.lstrip()), rest.strip())
+
+
+def _box(lines: Sequence[Line], number: int) -> Iterator[tuple[int, str]]:
+    """Return what is wrong with the box whose title is `lines[number]`."""
+    title, below = lines[number], lines[number + 1 :]
+    if not TITLE.fullmatch(title.words) or title.indent % INSIDE:
+        yield number + 1, UNREADABLE
+        return
+    held = [*takewhile(lambda line: not line.words or _is_inside(line, title), below)]
+    if not any(line.words for line in held):
+        yield number + 1, EMPTY
+    elif held[-1].words and any(map(_is_text, below[len(held) : len(held) + 1])):
+        yield number + len(held) + 2, OUTSIDE
+
+
+def _is_inside(line: Line, title: Line) -> bool:
+    return line.quotes == title.quotes and line.indent >= title.indent + INSIDE
+
+
+def _lists(lines: Sequence[Line]) -> Iterator[tuple[int, str]]:
+    """Return each list that begins in the middle of a paragraph."""
+    within, quotes = "", 0
+    for number, line in enumerate(lines, 1):
+        if not line.words or line.quotes != quotes or not (_is_text(line) or ITEM.match(line.words)):
+            within = ""
+        if ITEM.match(line.words):
+            if within == "text":
+                yield number, LIST
+            within = "list"
+        elif _is_text(line):
+            within = within or "text"
+        quotes = line.quotes
+
+
+def _is_text(line: Line) -> bool:
+    return bool(line.words) and not any(kind.match(line.words) for kind in (MEANT, ITEM, APART))
