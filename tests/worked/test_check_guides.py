@@ -75,7 +75,7 @@ def test_settings_that_cannot_be_read_are_data_too(said: Any) -> None:
     code, out = said({"mkdocs.yml": "site_name: x\nplugins: []\n"}, "check", "--json")
     text = "there is no plugin 'worked'; add '- worked:' under plugins"
     assert code == 1
-    assert json.loads(out) == [{"path": "mkdocs.yml", "line": 1, "kind": "settings", "message": text}]
+    assert json.loads(out) == [{"path": "mkdocs.yml", "line": 2, "kind": "settings", "message": text}]
 
 
 def test_a_place_touches_the_guides_that_use_it(make: Any) -> None:

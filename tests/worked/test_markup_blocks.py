@@ -1,0 +1,80 @@
+"""Boxes, lists and tables are told apart from what Markdown leaves as text, which is asked each time."""
+
+import pytest
+from markdown import Markdown
+
+from worked.markup import read
+from worked.markup.blocks import unseen
+from worked.markup.tables import bare
+from worked.pages import Page
+
+EXTENSIONS = [
+    "admonition",
+    "attr_list",
+    "md_in_html",
+    "tables",
+    "pymdownx.details",
+    "pymdownx.superfences",
+    "pymdownx.tabbed",
+]
+GOOD = [
+    ("!!! note\n    text", 'class="admonition note"'),
+    ('!!! note inline end "A title"\n\n    text\n\n    - a', 'class="admonition note inline end"'),
+    ("!!!note\n    text", 'class="admonition note"'),
+    ("!!! note\n\ttext", 'class="admonition note"'),
+    ('??? "A title"\n    text', "<details>"),
+    ('???+ success "答案"\n    ```python\n    x\n    ```', '<details class="success" open="open">'),
+    ("??? note\n    `x`", '<details class="note">'),
+    ('=== "A"\n    a\n=== "B"\n    b', 'class="tabbed-set'),
+    ("- a\n\n    !!! note\n        text\n\n- b", 'class="admonition note"'),
+    ("> !!! note\n>     text\n>\n> text", 'class="admonition note"'),
+    ("!!! note\n    ??? note\n        text\n\n    text\n\ntext", '<details class="note">'),
+    ("!!! note\n    text\n## A", "</h2>"),
+    ("text\n\n- a\n  more\n- b\n    - c", "<ul>"),
+    ("## A\n- a", "<ul>"),
+    ("!!! note\n    - a\n    - b", "<ul>"),
+    ("> - a\n> - b", "<ul>"),
+    ("text\n\\- a", "<p>"),
+    ("a - b\n-5 and 2017.5 or *so* and **so**\n*so*", "<em>"),
+    ("```\ntext\n- a\n!!! note\n| a |\n```", "<code>"),
+    ("<!-- text\n- a\n!!! note\n| a | -->\n\ntext", "<p>text</p>"),
+    ("so \\( x\n- y \\) it", "<p>"),
+    ("| a | b |\n|---|:-:|\n| c | d |", "<table>"),
+    ("a | b\n--|--\nc | d", "<table>"),
+    ("so P(a | b) it\nis", "<p>"),
+    ("`a | b`\n`c | d`", "<code>"),
+    ("\\| a \\|\n\\| b \\|", "<p>"),
+    ("甲｜乙", "<p>"),
+]
+"""Sources with nothing to say about, each with what Markdown makes of it."""
+
+
+@pytest.mark.parametrize(("source", "html"), GOOD)
+def test_what_markdown_reads_passes(source: str, html: str) -> None:
+    """Nothing is said of a box, a list or a table that is shown, and of text that looks like none."""
+    assert html in Markdown(extensions=EXTENSIONS).convert(source)
+    assert [*unseen(source, read(source).blocks)] == []
+    assert [*bare(Page("", source).prose, read(source).tables)] == []
+
+
+BAD = [
+    ("!!! note\ntext", 1, "</div>\n<p>text</p>"),
+    ("??? note\n\n  text", 1, "</details>\n<p>text</p>"),
+    ("- a\n\n    !!! note\n    text", 3, "</div>\n<p>text</p>"),
+    ("!!! note\n    text\nmore", 3, "</div>\n<p>more</p>"),
+    ("!!! note “题”\n    text", 1, "<p>!!! note “题”"),
+    ("??? success 答案\n    text", 1, "<summary>Success</summary>"),
+    ("  ??? note\n      text", 1, "<p>??? note"),
+    ("===  “A”\n    a", 1, "<p>===  “A”"),
+    ("text\n- a", 2, "<p>text\n- a</p>"),
+    ("> text\n> 1. a", 2, "<p>text\n1. a</p>"),
+    ("- a\n\n    text\n    - b", 4, "<p>text\n- b</p>"),
+]
+"""Sources with one thing wrong, each with its line and with what Markdown makes of it."""
+
+
+@pytest.mark.parametrize(("source", "line", "html"), BAD)
+def test_what_markdown_spoils_is_told(source: str, line: int, html: str) -> None:
+    """At the line that has to be mended."""
+    assert html in Markdown(extensions=EXTENSIONS).convert(source)
+    assert [number for number, _ in unseen(source, read(source).blocks)] == [line]
