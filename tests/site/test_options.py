@@ -23,6 +23,9 @@ def folder(tmp_path: Path) -> Path:
     """Return a folder with a page in it."""
     (tmp_path / "docs/en").mkdir(parents=True)
     (tmp_path / "docs/en/leaves.md").write_text("# Leaves\n")
+    for name in ("docs/a.css", "docs/a.svg", "src/.git/HEAD", "public/index.html"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("")
     return tmp_path
 
 
@@ -36,6 +39,10 @@ GOOD = [
     START + LANGUAGES + "      facts: [GPT-2, 'row {n}', '第 {n} 行']\n",
     START + "      languages: {pt-BR: {name: Português}, ja: {name: 日本語}}\n",
     "site_dir: tests/site\n" + START + LANGUAGES,
+    "site_dir: src\n" + START + LANGUAGES,  # where nothing is yet but what is hidden
+    "site_dir: public\n" + START + LANGUAGES,  # where a site is
+    "nav: [a.md, b: a/b.md, c: 'https://a.example', <series>]\n" + START + LANGUAGES + SERIES,
+    "extra_css: [a.css]\n" + START.replace("}", ", logo: a.svg}") + LANGUAGES,
     "exclude_docs: leaves.txt\ndraft_docs: more.md\n" + START + LANGUAGES + SERIES,
 ]
 

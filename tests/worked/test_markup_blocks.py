@@ -34,6 +34,8 @@ GOOD = [
     ("## A\n- a", "<ul>"),
     ("!!! note\n    - a\n    - b", "<ul>"),
     ("> - a\n> - b", "<ul>"),
+    (" - a\n - b\n\n     - c\n\ntext\n\n  - d", "<ul>"),
+    ("1. a\n    - b\n\n    - c\n2. d", "<ol>"),
     ("text\n\\- a", "<p>"),
     ("a - b\n-5 and 2017.5 or *so* and **so**\n*so*", "<em>"),
     ("```\ntext\n- a\n!!! note\n| a |\n```", "<code>"),
@@ -67,6 +69,8 @@ BAD = [
     ("  ??? note\n      text", 1, "<p>??? note"),
     ("===  “A”\n    a", 1, "<p>===  “A”"),
     ("text\n- a", 2, "<p>text\n- a</p>"),
+    ("- a\n  - b", 2, "<li>a</li>\n<li>b</li>"),
+    ("1. a\n\n   - b", 3, "<li>\n<p>b</p>\n</li>"),
     ("> text\n> 1. a", 2, "<p>text\n1. a</p>"),
     ("- a\n\n    text\n    - b", 4, "<p>text\n- b</p>"),
 ]

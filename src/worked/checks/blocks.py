@@ -8,7 +8,7 @@ from ..project import Project
 
 
 def check(project: Project) -> Iterator[Mistake]:
-    """Return each line that would leave a box empty, fall out of one, or make a list part of a paragraph."""
+    """Return each line that spoils a box or a list: what it holds would be shown elsewhere, or as text."""
     for path, page in project.pages.items():
         for line, text in unseen(page.text, page.markup.blocks):
             yield PageMistake(text, path, line)

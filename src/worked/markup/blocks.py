@@ -31,6 +31,8 @@ OUTSIDE = (
 )
 LIST = "a list right below a line of text is no list; leave a blank line between them, or write \\ before its mark"
 
+INNER = "an item inside of another one stands four blanks further in than that; indent it so, or not at all"
+
 
 class Line(NamedTuple):
     """A line of a source, taken apart."""
@@ -51,6 +53,7 @@ def unseen(text: str, blocks: str | None = None) -> Iterator[tuple[int, str]]:
         if MEANT.match(line.words):
             yield from _box(lines, number)
     yield from _lists(meant)
+    yield from _inner(meant)
 
 
 def _lines(text: str) -> Sequence[Line]:
@@ -93,6 +96,19 @@ def _lists(lines: Sequence[Line]) -> Iterator[tuple[int, str]]:
         elif _is_text(line):
             within = within or "text"
         quotes = line.quotes
+
+
+def _inner(lines: Sequence[Line]) -> Iterator[tuple[int, str]]:
+    """Return each item that was meant to be inside of the one above, and would be beside it."""
+    above: Line | None = None
+    for number, line in enumerate(lines, 1):
+        if ITEM.match(line.words):
+            if above and line.quotes == above.quotes and 0 < line.indent - above.indent < INSIDE:
+                yield number, INNER
+            else:
+                above = line
+        elif line.words and not line.indent:
+            above = None
 
 
 def _is_text(line: Line) -> bool:
