@@ -112,7 +112,7 @@ def test_a_page_that_cannot_be_read_is_told_once(make: Any) -> None:
     """Nothing is known of what it holds, or of what its record is for."""
     assert told(make()) == []
     course = make({EN: "# A\n\n利息\n".encode("gbk")})
-    text = "this page is not UTF-8 from here on; save it as UTF-8"
+    text = "this file is not UTF-8 from here on; save it as UTF-8"
     assert [str(mistake) for mistake in every(load(course))] == [f"{EN}:3: {text}"]
 
 
