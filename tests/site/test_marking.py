@@ -9,7 +9,8 @@ from worked.pages import Printed
 from worked.published import Record
 from worked.reference import parse
 from worked.runner import Run
-from worked.site.marking import Marks, Plain, unmarked
+from worked.site.marking import Marks, Plain
+from worked.site.tints import untinted
 
 RECORD = Record(
     {"tea/cups.hot": "1.5", "tea/cups.hot in a formula": r"\frac{3}{2}"},
@@ -95,8 +96,8 @@ def test_a_mark_fits_into_tex_wherever_a_value_does(marks: Marks, tex: str) -> N
 def test_tex_can_be_freed_from_its_marks(marks: Marks) -> None:
     r"""For \text{…}, which takes none."""
     new = marks.value(printed("4", "formula"), "4")
-    assert unmarked(rf"\text{{row {new}}}") == r"\text{row {4}}"
-    assert unmarked(r"\color[HTML]{FF0000} x") == r"\color[HTML]{FF0000} x"
+    assert untinted(rf"\text{{row {new}}}") == r"\text{row {4}}"
+    assert untinted(r"\color[HTML]{FF0000} x") == r"\color[HTML]{FF0000} x"
 
 
 @pytest.mark.parametrize(

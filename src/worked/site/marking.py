@@ -4,8 +4,6 @@ r"""In the preview, what nobody has approved yet is marked: values in text and i
     marks.value(printed, "10/3")    ->  '<ins class="worked-new" title="New value, …: 2 → 10/3">10/3</ins>'
     marks.lines(run)                ->  'row 1: 2\n<ins class="worked-new" title="…">row 2: 10/3</ins>\n'
     marks.formulas(html)            the marks that `value` left in TeX, made visible
-
-In TeX a mark is a colour, the only thing that passes through it; the colour is the number of the mark.
 """
 
 import re
@@ -18,10 +16,8 @@ from ..pages import Printed
 from ..published import Record
 from ..runner import Run
 from .reading import reading
+from .tints import NEW
 
-COLOUR = r"\color[HTML]{{FA{:04X}}} "
-IN_TEX = re.compile(r"\\color\[HTML\]\{FA[0-9A-F]{4}\} ")
-IN_MATHML = re.compile(r'<mrow style="color:#FA([0-9A-F]{4});">')
 FORMULA = re.compile(r'(<(?:span|div) class="math(?:-block)?")([^>]*>(?:(?!</math>).)*</math>)', re.S)
 
 
@@ -61,7 +57,7 @@ class Marks:
             return text
         if value.place == "formula":
             self.titles.append(self._title(before and _read(before), _read(value.text)))
-            return f"{{{COLOUR.format(len(self.titles) - 1)}{text}}}"
+            return NEW.on(text, len(self.titles) - 1)
         return _mark(text, self._title(before, value.text))
 
     def lines(self, run: Run) -> str:
@@ -81,17 +77,12 @@ class Marks:
         return FORMULA.sub(self._formula, html)
 
     def _formula(self, found: re.Match[str]) -> str:
-        said = [self.titles[int(number, 16)] for number in IN_MATHML.findall(found[2])]
+        said = [self.titles[number] for number in NEW.numbers(found[2])]
         title = f' title="{escape("; ".join(dict.fromkeys(said)))}"' if said else ""
-        return found[1] + title + IN_MATHML.sub('<mrow class="worked-new">', found[2])
+        return found[1] + title + NEW.replace(found[2], lambda _: 'class="worked-new"')
 
     def _title(self, before: str | None, now: str) -> str:
         return f"{self.label}: {before} → {now}" if before else self.label
-
-
-def unmarked(tex: str) -> str:
-    """Return `tex` without marks, for a place in it that takes no colour, such as \\text{…}."""
-    return IN_TEX.sub("", tex)
 
 
 def _mark(html: str, title: str) -> str:

@@ -11,7 +11,7 @@ from markdown.util import AtomicString
 
 from ..errors import FormulaMistake
 from ..formulas import mathml
-from .marking import unmarked
+from .tints import untinted
 
 MARKED = re.compile(r"^\s*(?:\\\((?P<inline>.*)\\\)|\\\[(?P<block>.*)\\\])\s*$", re.S)
 PRIME = re.compile("<mo>([′″‴⁗])</mo>")
@@ -33,7 +33,7 @@ def _mathml(tex: str, display: bool) -> str:
     try:
         html = mathml(tex, display)
     except FormulaMistake:
-        html = mathml(unmarked(tex), display)
+        html = mathml(untinted(tex), display)
     return PRIME.sub(r'<mo class="worked-prime">\1</mo>', html)
 
 

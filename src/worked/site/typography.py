@@ -26,12 +26,20 @@ CLOSING = r"[,.;:!?)\]%，。；：？！、）］】》〉”’…]"
 FORMULA = re.compile(
     rf'({OPENING}*)(<span class="math"[^>]*>(?:(?!</math>).)*</math></span>)({CLOSING}*)', re.DOTALL
 )
-TIE = re.compile(r'(?<=\w) (?=<span class="math"><math><m[in]>.</m[in]></math></span>)')
+TIE = re.compile(
+    r'(?:(?<=\w)|(?<=\w</span>)) '
+    r'(?=<span class="math"><math>(?:<mrow data-n="\d+">)?<m[in]>.</m[in]>(?:</mrow>)?</math></span>)'
+)
+ASK = r'(?:<span data-n="\d+">)?'
+"""What stands before a number that can be asked where it comes from."""
 ROW = r"(?:\[|&#91;)"  # a value writes its brackets as entities
 WORD = re.compile(
-    r"<(pre|code|textarea|script|style|math)\b.*?</\1>|<[^>]*>"
-    rf"|(?P<kept>(?:≈ )?{ROW}[−∞\d./, ]{{1,22}}(?:\]|&#93;)|≈ {ROW}?−?\d[\d.,/]*|\b(?:[A-Z]+ )?[A-Za-z\d]+-\d+\b"
-    r"|(?<![\w-])[A-Za-z]{1,3}-[a-z]{1,5}(?![\w-])|\barXiv \d{4}\.\d{4,5}\b)",
+    r"<(pre|code|textarea|script|style|math)\b.*?</\1>"
+    rf"|(?P<kept>(?:≈ )?{ASK}{ROW}(?:{ASK}[−∞\d./, ](?:</span>)?){{1,22}}(?:\]|&#93;)(?:</span>)?"
+    rf"|≈ {ASK}{ROW}?−?\d[\d.,/]*(?:</span>)?"
+    r"|\b(?:[A-Z]+ )?[A-Za-z\d]+-\d+\b"
+    r"|(?<![\w-])[A-Za-z]{1,3}-[a-z]{1,5}(?![\w-])|\barXiv \d{4}\.\d{4,5}\b)"
+    r"|<[^>]*>",
     re.DOTALL,
 )
 """A rounded number with its sign, a short row of numbers, a name with a number, a short compound: GPT-2, n-gram."""
@@ -39,7 +47,7 @@ NAME = re.compile(r"(<pre\b.*?</pre>)|<code>([^\s<]{25,})</code>", re.DOTALL)
 JOINT = re.compile(r"(?<=\w[/=(,])(?=\w)|(?<=\w\w\w\.)(?=\w{5})")
 HYPHEN = re.compile(r"(?<=\w_)(?=\w)")
 BRIEF = re.compile(r"(<pre\b.*?</pre>)|<code>(?=[^<]*[ \-/])((?:[^<&]|&#?\w+;){1,20})</code>", re.DOTALL)
-SHAPE = re.compile(r"<(pre|code|textarea|script|style)\b.*?</\1>|(?<=\d) × (?=\d)", re.DOTALL)
+SHAPE = re.compile(rf"<(pre|code|textarea|script|style)\b.*?</\1>|(?:(?<=\d)|(?<=\d</span>)) × (?={ASK}\d)", re.DOTALL)
 
 
 def join(html: str) -> str:
@@ -86,7 +94,12 @@ def _join(html: str) -> str:
 
 
 def _keep_word(found: re.Match[str]) -> str:
-    return f'<span class="worked-kept">{found[0]}</span>' if found["kept"] else found[0]
+    """Keep what is whole: a tag that is closed elsewhere stays outside."""
+    kept, end = found["kept"] or "", ""
+    if kept.count("<span") < kept.count("</span"):
+        kept, end = kept.removesuffix("</span>"), "</span>"
+    whole = kept and kept.count("<span") == kept.count("</span")
+    return f'<span class="worked-kept">{kept}</span>{end}' if whole else found[0]
 
 
 def _keep(found: re.Match[str]) -> str:
