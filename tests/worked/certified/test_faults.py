@@ -137,7 +137,8 @@ STOPPED = [
      "compute it exactly, or declare the line: # measured"),
     ("a number from np.random that is printed and not declared",
      "import numpy as np\ndraw = np.random.default_rng(1).random()\nprint(f'{draw:.3f}')\n",
-     "3: draw may come from np.random; say so at the end of the line: # measured"),
+     "3: in the exact run: a number is printed that may come from np.random; "
+     "say so at the end of the line: # measured"),
     ("a measured number that is printed too near to a rounding boundary",
      "draw = 0.12500001\nprint(f'{draw:.2f}')  # measured\n",
      "2: draw: it is measured, and too near to 0.125, where its rounding changes: show fewer digits"),
