@@ -57,10 +57,11 @@ def counts(run: Run) -> tuple[int, int]:
 
 def undeclared(run: Run) -> bool:
     """Return whether decimals may be printed that are not declared to be measured."""
-    there = [one for one in shown(run) if FLOAT.search(one.spec) or is_rounded(one.value)]
+    there = [*shown(run)]
     declared = [format(one.value, one.spec) for one in there if one.measured and is_rounded(one.value)]
     more = len(DECIMAL.findall(run.printed)) > sum(len(DECIMAL.findall(text)) for text in declared)
-    return more or not all(one.measured for one in there)
+    lost = any(one.measured and one.value is None for one in there)  # which is a mistake anyhow
+    return (more and not lost) or any(not one.measured and FLOAT.search(one.spec) for one in there)
 
 
 def unsteady(run: Run) -> Iterator[tuple[int, str]]:

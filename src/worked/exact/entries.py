@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from . import marks, text
-from .ball import Inexact, rounded_already
+from .ball import rounded_already
 from .real import Real
 
 Bare = np.ndarray[Any, Any]
@@ -38,9 +38,7 @@ def exact(array: Bare) -> Bare:
         return mapped(Real, array)
     if array.dtype.kind == "f" and marks.measuring():
         return array
-    if array.dtype.kind in "fc":
-        raise rounded_already(array)
-    raise Inexact(f"arrays of {array.dtype} have no exact counterpart; use one array for each field")
+    raise rounded_already(array)
 
 
 def is_own(array: Bare | np.generic) -> bool:
