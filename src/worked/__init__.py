@@ -7,6 +7,7 @@ Read the floors from the bottom; each module imports only from floors below its 
     site           where pages meet MkDocs, markdown-exec and the theme      floor 6
     certified      the proofs                                                floor 6
     approving      what accepting and confirming say, and write              floor 6
+    origins        where each number comes from                              floor 5
     checks         what must agree, one file for each kind of disagreement   floor 5
     published      what was approved                                         floor 4
     translated     which twins were confirmed to say the same                floor 4

@@ -19,8 +19,6 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-import numpy as np
-
 from . import counted
 from .approving import accept, count, translate, written
 from .certifying import Known, certify, known, print_data
@@ -30,7 +28,6 @@ from .errors import Mistake, unusable
 from .files import walk
 from .pages import Printed
 from .project import Project, load
-from .reference import base
 from .site.settings import read
 from .skeleton import skeleton
 from .touched import Touched
@@ -101,10 +98,8 @@ def _origin(value: Printed, project: Project, proven: Known) -> str:
     where = f"{value.page}:{value.line}: {value.reference.text} = {value.text}"
     if not value.snippet:
         return f"{where}  (a quoted fact)"
-    full = " ".join(repr(np.asarray(value.value).tolist()).split())
-    line = project.runs[value.snippet].lines.get(base(value.reference), 1)
     said = "" if proven is None else f", {proven.get((value.page, value.line, value.key), 'not certified')}"
-    return f"{where}  ({full}, {value.snippet}:{line}{said})"
+    return f"{where}  ({value.full}, {value.snippet}:{project.line(value)}{said})"
 
 
 COMMANDS = {

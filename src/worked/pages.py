@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+import numpy as np
+
 from . import reference
 from .course import Course
 from .display import show
@@ -77,6 +79,11 @@ class Printed:
     """The path of the snippet; empty for a quoted fact."""
     value: object
     text: str
+
+    @property
+    def full(self) -> str:
+        """The value with all its digits, as Python writes it."""
+        return " ".join(repr(np.asarray(self.value).tolist()).split())
 
     @property
     def key(self) -> str:

@@ -23,7 +23,7 @@ from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
 from ..errors import Mistake, Mistakes, unusable
-from . import mathfont, preview, search
+from . import mathfont, numbers, preview, search
 from .bilingual import Bilingual
 from .filling import Filling
 from .reading import readable
@@ -148,6 +148,8 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
     def _publish(self, *, config: MkDocsConfig) -> None:
         if self.preview:
             preview.report(self.stage.folder)
+        with stopping():
+            numbers.write(self.filling.project, self.stage.folder)
         if not warned():  # with --strict MkDocs stops after this, so the old site stays
             with stopping():
                 self.stage.publish()
