@@ -26,6 +26,8 @@ ENGLISH = {
     "shape": "Shape",
     "symbol": "Symbol",
     "unapproved": "New value, not approved yet",
+    "wide_formula": "Wide formula, scrolls sideways",
+    "wide_table": "Wide table, scrolls sideways",
 }
 CHINESE = {
     "authors": "写给作者",
@@ -48,6 +50,8 @@ CHINESE = {
     "shape": "形状",
     "symbol": "符号",
     "unapproved": "新的数值，尚未认可",
+    "wide_formula": "较宽的公式，可左右滚动",
+    "wide_table": "较宽的表格，可左右滚动",
 }
 WORDS = {"en": ENGLISH, "zh": CHINESE}
 THEME = {"zh": {"action.skip": "跳到正文"}}
