@@ -23,6 +23,7 @@ def drop(files: Files, languages: Collection[str]) -> None:
 
 def is_unneeded(path: str, languages: Collection[str]) -> bool:
     """Return whether no page of a course in `languages` asks for the file of the theme at `path`."""
-    needed = {*SHARED, *languages, *(CUTTERS[code] for code in languages if code in CUTTERS)}
+    others = set(languages) - {"en"}  # which the search knows by itself
+    needed = {*others, *(CUTTERS[code] for code in others & set(CUTTERS)), *(SHARED if others else ())}
     searched = LUNR.fullmatch(path)
     return bool(MAP.fullmatch(path)) or (searched is not None and searched["name"] not in needed)

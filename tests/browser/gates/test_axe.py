@@ -15,12 +15,26 @@ async where => {
   await Promise.all(document.getAnimations().map(animation => animation.finished))
   const rules = { "target-size": { enabled: true } }
   const { violations } = await axe.run(where, { resultTypes: ["violations"], rules })
-  return violations.flatMap(rule => rule.nodes.map(node => {
+  const isFormula = (rule, node) => rule.id === "empty-table-header" && node.html.includes("<math")
+  return violations.flatMap(rule => rule.nodes.filter(node => !isFormula(rule, node)).map(node => {
     const [, why = ""] = node.failureSummary.split("\\n")
     return `${rule.id}: ${node.target.join(" ")}: ${why.trim()}`
   }))
 }
 """
+"""What is wrong with a part of the page; axe does not see MathML, and takes a head with a formula for an empty one."""
+ALIKE = """
+() => {
+  const seen = new Set()
+  for (const piece of document.querySelectorAll(".highlight code span:not(:has(*))")) {
+    const around = ["pre", ".highlight", ".worked-output", ".admonition", "details"].map(box => piece.closest(box))
+    const look = [piece, ...around].map(one => one?.className).join()
+    if (seen.has(look)) piece.remove()
+    seen.add(look)
+  }
+}
+"""
+"""Of the pieces of code that look alike the first is enough; a guide has thousands of them."""
 UNFOLD = "for (const details of document.querySelectorAll('details')) details.open = true"
 TOGGLE = "([name, on]) => { document.getElementById(name).checked = on }"
 
@@ -35,6 +49,7 @@ def opened(browser: Browser, address: str, axe: str) -> Reader:
 def faults(page: Page) -> Iterator[str]:
     """Return what is wrong with a page in each view."""
     page.evaluate(UNFOLD)
+    page.evaluate(ALIKE)
     for scheme, size in VIEWS:
         page.emulate_media(color_scheme=scheme)
         page.set_viewport_size(size)
@@ -43,7 +58,7 @@ def faults(page: Page) -> Iterator[str]:
 
 
 def _searching(page: Page) -> list[str]:
-    """Return what is wrong with the search, while it shows what was found."""
+    """Return what is wrong with the search, while it shows what was found; it is the same below a start page."""
     if not page.locator(".md-search").count():
         return []
     page.locator("[data-md-component=search-query]").fill("transformer")
@@ -85,11 +100,32 @@ PAGE = """
 """
 
 
+CODE = """
+<style>.c {{ color: #999 }}</style>
+<div class="highlight"><pre><code>
+<span class="{}">x</span> <span class="{}">y</span> <span class="{}">z</span>
+</code></pre></div>
+"""
+
+
 @pytest.mark.parametrize(
     ("html", "found"),
     [
         ("<p>Fine</p>", []),
         ('<img src="data:,">', ["image-alt"] * 4),
+        (
+            "<table><tr><th></th><th>a</th></tr><tr><td>b</td><td>c</td></tr></table>",
+            ["empty-table-header"] * 4,
+        ),
+        ("<table><tr><th><math><mi>A</mi></math></th></tr><tr><td>b</td></tr></table>", []),
+        (
+            '<div class="highlight"><pre><code><span>x</span><span style="color: #999">y</span></code></pre></div>',
+            [],
+        ),
+        (
+            '<div class="highlight"><pre><code><span style="color: #999">y</span></code></pre></div>',
+            ["color-contrast"] * 4,
+        ),
         ('<p style="color: #999">Pale</p>', ["color-contrast"] * 4),
         ("<details><summary>More</summary><img src='data:,'></details>", ["image-alt"] * 4),
         (

@@ -41,9 +41,9 @@ PAGE = """\
     ("html", "rules"),
     [
         ("<p>Fine</p>", []),
-        ("<p><div>A box in a paragraph</div></p>", ["element-permitted-content"]),
+        ("<p><span><div>A box in a line</div></span></p>", ["element-permitted-content"]),
         ('<p id="a"></p><p id="a"></p>', ["no-dup-id"]),
-        ("<p>Not closed", ["close-order"]),
+        ("<p>Not closed", ["no-implicit-close"]),
         ('<p align="center">Old</p>', ["no-deprecated-attr"]),
     ],
 )
