@@ -8,6 +8,8 @@ import pytest
 from worked.site.frame import mended
 from worked.site.words import words
 
+HOME = '<a href=".." data-md-component="logo">'
+
 
 @pytest.mark.parametrize(
     ("html", "expected"),
@@ -15,7 +17,8 @@ from worked.site.words import words
         ('<input id="__drawer" autocomplete="off">', '<input id="__drawer" aria-label="菜单">'),
         ('<input id="__search" autocomplete="off">', '<input id="__search" aria-label="搜索">'),
         ('<input type="checkbox" id="__toc">', '<input type="checkbox" id="__toc" aria-label="本页目录">'),
-        ('<img src="a.svg" alt="logo">', '<img src="a.svg" alt="">'),
+        (f'{HOME}<img src="a.svg" alt="logo">' * 2, f'{HOME}<img src="a.svg" alt="">' * 2),
+        ('<img src="a.svg" alt="logo">', '<img src="a.svg" alt="logo">'),
         ('<label for="__drawer"></label>', '<label for="__drawer"></label>'),
         ("<code>id=&quot;__toc&quot;&gt;</code>", "<code>id=&quot;__toc&quot;&gt;</code>"),
     ],

@@ -60,7 +60,7 @@ CHINESE = {
     "wide_table": "较宽的表格，可左右滚动",
 }
 WORDS = {"en": ENGLISH, "zh": CHINESE}
-THEME = {"zh": {"action.skip": "跳到正文"}}
+THEME = {"zh": {"action.skip": "跳到正文", "search": "搜索"}}
 """What the theme says too, by its own key, where it says it badly."""
 
 

@@ -94,16 +94,16 @@ def test_every_page_can_be_used_by_everyone(
 PAGE = """
 <!doctype html>
 <html lang="en">
-<head><title>A page</title><meta name="viewport" content="width=device-width"></head>
+<head><title>A page</title><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width"></head>
 <body data-md-color-scheme="default"><main><h1>A page</h1>{}</main></body>
 </html>
 """
 
 
 CODE = """
-<style>.c {{ color: #999 }}</style>
+<style>.pale {{ color: #999 }}</style>
 <div class="highlight"><pre><code>
-<span class="{}">x</span> <span class="{}">y</span> <span class="{}">z</span>
+<span class="{}">plain</span> <span class="{}">pale</span> <span class="{}">again</span>
 </code></pre></div>
 """
 
@@ -118,14 +118,7 @@ CODE = """
             ["empty-table-header"] * 4,
         ),
         ("<table><tr><th><math><mi>A</mi></math></th></tr><tr><td>b</td></tr></table>", []),
-        (
-            '<div class="highlight"><pre><code><span>x</span><span style="color: #999">y</span></code></pre></div>',
-            [],
-        ),
-        (
-            '<div class="highlight"><pre><code><span style="color: #999">y</span></code></pre></div>',
-            ["color-contrast"] * 4,
-        ),
+        (CODE.format("n", "pale", "pale"), ["color-contrast"] * 4),
         ('<p style="color: #999">Pale</p>', ["color-contrast"] * 4),
         ("<details><summary>More</summary><img src='data:,'></details>", ["image-alt"] * 4),
         (
@@ -147,7 +140,10 @@ def test_what_is_wrong_in_one_view_only_is_noticed(
 
 
 HIDDEN = """
-<style>.{name} {{ display: none }} :checked ~ .{name} {{ display: block }}</style>
+<style>
+  input {{ display: block; width: 3rem; height: 3rem }}
+  .{name} p {{ display: none }} :checked ~ .{name} p {{ display: block }}
+</style>
 <input type="checkbox" id="{toggle}" aria-label="Open">
 <div class="{name}">
   <input data-md-component="search-query" aria-label="Query">

@@ -32,25 +32,25 @@ addEventListener("afterprint", () => {
 })
 
 // What is wider than its box is scrolled; who has no pointer can focus it, and hears what it is.
+const WIDE = ".math-block, .md-typeset__scrollwrap"
 const words = JSON.parse(document.getElementById("worked-words").textContent)
-const sizes = new ResizeObserver(entries => {
-  for (const { target } of entries) {
-    const box = target.closest(".math-block, .md-typeset__scrollwrap")
-    const named = { tabindex: 0, role: "group", "aria-label": words[box.matches(".math-block") ? "wide_formula" : "wide_table"] }
-    for (const name in named)
-      if (box.scrollWidth > box.clientWidth + 1) box.setAttribute(name, named[name])
-      else box.removeAttribute(name)
-  }
-})
-const measured = new WeakSet()
-function measure() {
-  for (const box of document.querySelectorAll(".math-block, .md-typeset__scrollwrap, :is(.math-block, .md-typeset__scrollwrap) > *"))
-    if (!measured.has(box)) sizes.observe(box), measured.add(box)
+function name(box) {
+  const label = words[box.matches(".math-block") ? "wide_formula" : "wide_table"]
+  for (const [name, value] of Object.entries({ tabindex: 0, role: "group", "aria-label": label }))
+    if (box.scrollWidth > box.clientWidth + 1) box.setAttribute(name, value)
+    else box.removeAttribute(name)
 }
+const sizes = new ResizeObserver(entries => { for (const { target } of entries) name(target.closest(WIDE)) })
+const observed = new WeakSet()
+function observe() {
+  for (const box of document.querySelectorAll(`:is(${WIDE}), :is(${WIDE}) > *`))
+    if (!observed.has(box)) sizes.observe(box), observed.add(box)
+}
+document.fonts.ready.then(() => { for (const box of document.querySelectorAll(WIDE)) name(box) })
 
 // Material puts buttons and boxes there, sooner or later, in an element of their own for each piece of code.
 new MutationObserver(() => {
-  measure()
+  observe()
   for (const buttons of document.querySelectorAll("nav.md-code__nav:not([role])")) buttons.setAttribute("role", "none")
 }).observe(document.documentElement, { childList: true, subtree: true })
-measure()
+observe()
