@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[3]
-MESSAGE = "node was not found; install Node.js 18.19 or later and npm (Debian: apt-get install nodejs npm), and run again"
+MESSAGE = "node was not found; install Node.js 18.19 or later and npm (Debian: apt-get install nodejs npm)"
 
 
 @pytest.mark.parametrize(("variables", "outcome"), [({}, "1 skipped"), ({"CI": "true"}, "1 error")])
