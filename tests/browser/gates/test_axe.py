@@ -1,6 +1,7 @@
 """axe-core finds nothing to blame on any page: light and dark, at a desk and on a phone, with all that opens open."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -39,11 +40,13 @@ UNFOLD = "for (const details of document.querySelectorAll('details')) details.op
 TOGGLE = "([name, on]) => { document.getElementById(name).checked = on }"
 
 
-def opened(browser: Browser, address: str, axe: str) -> Reader:
-    """Return a reader with axe in the page and without anything that moves."""
-    reader = Reader(browser, address, reduced_motion="reduce")
-    reader.context.add_init_script(axe)
-    return reader
+@contextmanager
+def looking(browser: Browser, address: str, packages: Path) -> Iterator[Reader]:
+    """Have a reader with axe in the page and without anything that moves."""
+    context = browser.new_context(reduced_motion="reduce")
+    context.add_init_script(path=packages / "axe-core/axe.min.js")
+    yield Reader(context, address)
+    context.close()
 
 
 def faults(page: Page) -> Iterator[str]:
@@ -83,11 +86,8 @@ def test_every_page_can_be_used_by_everyone(
     browser: Browser, address: str, packages: Path, places: list[str]
 ) -> None:
     """And no page asks another host for anything, or for what is not there."""
-    reader = opened(browser, address, (packages / "axe-core/axe.min.js").read_text("utf-8"))
-    found = []
-    for place in places:
-        found += [f"{place} {fault}" for fault in faults(reader.open(place))]
-    reader.close()
+    with looking(browser, address, packages) as reader:
+        found = [f"{place} {fault}" for place in places for fault in faults(reader.open(place))]
     assert found + reader.troubles == []
 
 
@@ -133,10 +133,8 @@ def test_what_is_wrong_in_one_view_only_is_noticed(
 ) -> None:
     """The check above can fail: in the dark, on a phone, behind a fold."""
     (tmp_path / "index.html").write_text(PAGE.format(html))
-    with serving(tmp_path) as address:
-        reader = opened(browser, address, (packages / "axe-core/axe.min.js").read_text("utf-8"))
+    with serving(tmp_path) as address, looking(browser, address, packages) as reader:
         assert [fault.split(": ")[1] for fault in faults(reader.open(""))] == found
-        reader.close()
 
 
 HIDDEN = """
@@ -161,7 +159,5 @@ def test_what_is_wrong_with_what_opens_is_noticed(
     """The search everywhere, the menu on a phone."""
     html = HIDDEN.format(name=name, toggle=toggle)
     (tmp_path / "index.html").write_text(PAGE.format(html))
-    with serving(tmp_path) as address:
-        reader = opened(browser, address, (packages / "axe-core/axe.min.js").read_text("utf-8"))
+    with serving(tmp_path) as address, looking(browser, address, packages) as reader:
         assert [fault.split(": ")[1] for fault in faults(reader.open(""))] == ["color-contrast"] * views
-        reader.close()

@@ -21,7 +21,8 @@ PACKED = ("font", "other")
 
 def weigh(browser: Browser, address: str) -> Counter[str]:
     """Return how many bytes of each kind come before the browser has nothing more to ask for."""
-    reader, answers = Reader(browser, address), list[Response]()
+    context = browser.new_context()  # in which nothing is kept from other pages
+    reader, answers = Reader(context, address), list[Response]()
 
     def keep(answer: Response) -> None:
         answers.append(answer)
@@ -32,7 +33,7 @@ def weigh(browser: Browser, address: str) -> Counter[str]:
     for answer in answers:
         kind = "page" if answer.url.endswith("/") else KINDS.get(Path(answer.url).suffix, "other")
         weight[kind] += len(answer.body() if kind in PACKED else gzip.compress(answer.body()))
-    reader.close()
+    context.close()
     return weight
 
 
