@@ -115,11 +115,12 @@ def test_hidden_files_of_the_old_site_stay(toy: Path) -> None:
     """A site folder that is a checkout of its own keeps its .git, and loses what no page makes any more."""
     (toy / "site/.git").mkdir(parents=True)
     (toy / "site/.git/HEAD").write_text("ref")
+    (toy / "site/index.html").write_text("old")
     (toy / "site/old.html").write_text("old")
     assert build(toy).returncode == 0
     assert (toy / "site/.git/HEAD").read_text() == "ref"
     assert not (toy / "site/old.html").exists()
-    assert (toy / "site/index.html").exists()
+    assert (toy / "site/index.html").read_text("utf-8") != "old"
 
 
 def test_check_says_what_it_saw(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,7 +23,7 @@ from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
 from ..errors import Mistake, Mistakes, unusable
-from . import mathfont, numbers, preview, search
+from . import mathfont, numbers, preview, search, unneeded
 from .bilingual import Bilingual
 from .filling import Filling
 from .reading import readable
@@ -106,7 +106,8 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         with stopping():
             self.filling.finish()
             env.globals["math_font"] = mathfont.add(files, config, self.course.root / ".cache/worked")
-        self.env = env
+        self.searches = {code: search.settings(env, code) for code in self.course.languages}
+        unneeded.drop(files, {name for settings in self.searches.values() for name in settings["lang"]})
         return env
 
     def on_template_context(
@@ -137,12 +138,14 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         if code := self.site.language(page.file):
             path = self.course.path(page.file.src_uri)
             search.refuse_foreign_base(output, path, f"{code}/", page.url)
-        return output
+        return self.site.frame(output, page.file)
+
+    def on_post_template(self, output_content: str, *, template_name: str, config: MkDocsConfig) -> str:
+        return self.site.frame(output_content, None)
 
     @event_priority(-90)  # after material/search has written its index
     def _write_indexes(self, *, config: MkDocsConfig) -> None:
-        codes = self.course.languages
-        search.split_files(Path(config.site_dir), {code: search.settings(self.env, code) for code in codes})
+        search.split_files(Path(config.site_dir), self.searches)
 
     @event_priority(-1000)  # after every other plugin has written its files
     def _publish(self, *, config: MkDocsConfig) -> None:

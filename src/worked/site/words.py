@@ -11,6 +11,7 @@ ENGLISH = {
     "dark": "Switch to the dark page",
     "light": "Switch to the light page",
     "meaning": "Meaning",
+    "menu": "Menu",
     "mistakes": "The last edit has mistakes. Below is the last good page.",
     "next": "Next",
     "not_found": "This page does not exist",
@@ -22,10 +23,14 @@ ENGLISH = {
     "planned": "Planned",
     "previous": "Previous",
     "read": "Read in English",
+    "search": "Search",
+    "sections": "Sections of this page",
     "series": "The series",
     "shape": "Shape",
     "symbol": "Symbol",
     "unapproved": "New value, not approved yet",
+    "wide_formula": "Wide formula, scrolls sideways",
+    "wide_table": "Wide table, scrolls sideways",
 }
 CHINESE = {
     "authors": "写给作者",
@@ -33,6 +38,7 @@ CHINESE = {
     "dark": "切换到深色模式",
     "light": "切换到浅色模式",
     "meaning": "含义",
+    "menu": "菜单",
     "mistakes": "刚才的修改有错误。下面是上一次成功生成的页面。",
     "next": "下一篇",
     "not_found": "没有这个页面",
@@ -44,13 +50,17 @@ CHINESE = {
     "planned": "计划中",
     "previous": "上一篇",
     "read": "阅读中文版",
+    "search": "搜索",
+    "sections": "本页目录",
     "series": "系列目录",
     "shape": "形状",
     "symbol": "符号",
     "unapproved": "新的数值，尚未认可",
+    "wide_formula": "较宽的公式，可左右滚动",
+    "wide_table": "较宽的表格，可左右滚动",
 }
 WORDS = {"en": ENGLISH, "zh": CHINESE}
-THEME = {"zh": {"action.skip": "跳到正文"}}
+THEME = {"zh": {"action.skip": "跳到正文", "search": "搜索"}}
 """What the theme says too, by its own key, where it says it badly."""
 
 
