@@ -87,6 +87,15 @@ def shown(include: Include, course: Course) -> str:
     return _section(include, text, course.snippets) if include.section else without_marks(text)
 
 
+def first_line(include: Include, text: str) -> int:
+    """Return the line of `text` at which the section begins that `include` shows."""
+    for number, line in enumerate(text.split("\n"), 1):
+        mark = MARK.search(line)
+        if mark and (mark["kind"].lower(), mark["name"]) == ("start", include.section):
+            return number + 1
+    return 1
+
+
 def without_marks(text: str) -> str:
     """Return `text` without the lines that mark its sections."""
     return "\n".join(line for line in text.split("\n") if not MARK.search(line))

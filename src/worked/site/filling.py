@@ -21,6 +21,7 @@ from ..terms import tables
 from .door import Door, addressed
 from .leftovers import leftovers
 from .marking import Dressing, Marks, Plain
+from .snippets import titled
 from .words import words
 
 FORMULA = re.compile(r'<(?:span|div) class="math(?:-block)?[" ]')
@@ -59,7 +60,8 @@ class Filling:
         self.dressing = self._dressing(path)
         self.door.enter(self._language(path), self.dressing)
         text = fill(self.project.pages[path], self.project.values[path], self.dressing.value)
-        return self._with_tables(path, addressed(text, self.project.course.snippets))
+        text = titled(addressed(text, self.project.course.snippets), self.project)
+        return self._with_tables(path, text)
 
     def inspect(self, path: str, html: str) -> None:
         """Keep in mind what of the page at `path` is not shown as it was meant."""

@@ -29,6 +29,7 @@ from .filling import Filling
 from .reading import readable
 from .rows import sections
 from .settings import WorkedConfig, course, include_from
+from .snippets import Shelf
 from .staging import Stage
 from .titles import read_formulas, write_as_text
 
@@ -82,6 +83,9 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         config.site_dir = str(self.stage.folder)
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        self.shelf = Shelf(self.filling.project)
+        for file in self.shelf.files(config):
+            files.append(file)
         self.site.use_files(files, config)
         return files
 
@@ -95,6 +99,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         html = self.site.localise(self.filling.dressing.formulas(html), page.file)
+        html = self.shelf.link(html, page.file, files)
         self.filling.inspect(self.course.path(page.file.src_uri), html)
         page.content = html
         read_formulas(page)

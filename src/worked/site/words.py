@@ -8,8 +8,12 @@ from collections.abc import Mapping
 ENGLISH = {
     "authors": "For authors",
     "back": "Back to note {} in the text",
+    "alone": "runs alone with NumPy",
+    "as_it_is": "the file as it is",
     "dark": "Switch to the dark page",
+    "imports": "it imports {}, so run it in the folder of the course",
     "light": "Switch to the light page",
+    "line": "Line {}",
     "meaning": "Meaning",
     "menu": "Menu",
     "mistakes": "The last edit has mistakes. Below is the last good page.",
@@ -20,6 +24,7 @@ ENGLISH = {
     "output": "Output",
     "overview": "Overview",
     "permalink": "Link to this section",
+    "notebook": "Download this exercise as a Jupyter notebook",
     "planned": "Planned",
     "previous": "Previous",
     "read": "Read in English",
@@ -27,16 +32,27 @@ ENGLISH = {
     "sections": "Sections of this page",
     "series": "The series",
     "shape": "Shape",
+    "snippet": "The script {} of this course: its source, what it prints, and two files to take along.",
     "symbol": "Symbol",
+    "take": "Take it along",
+    "top": "Beginning of the page",
     "unapproved": "New value, not approved yet",
+<<<<<<< HEAD
     "wide_formula": "Wide formula, scrolls sideways",
     "wide_table": "Wide table, scrolls sideways",
+=======
+    "used": "Where it is used",
+>>>>>>> fb497db (Copy what a snippet uses of its course into one file, and give each snippet a page)
 }
 CHINESE = {
     "authors": "写给作者",
     "back": "返回正文中的注 {}",
+    "alone": "只需 NumPy 就能单独运行",
+    "as_it_is": "原文件",
     "dark": "切换到深色模式",
+    "imports": "它要导入 {}，请在课程文件夹中运行",
     "light": "切换到浅色模式",
+    "line": "第 {} 行",
     "meaning": "含义",
     "menu": "菜单",
     "mistakes": "刚才的修改有错误。下面是上一次成功生成的页面。",
@@ -47,6 +63,7 @@ CHINESE = {
     "output": "输出",
     "overview": "系列目录",
     "permalink": "本节链接",
+    "notebook": "下载本练习的 Jupyter 笔记本",
     "planned": "计划中",
     "previous": "上一篇",
     "read": "阅读中文版",
@@ -54,10 +71,17 @@ CHINESE = {
     "sections": "本页目录",
     "series": "系列目录",
     "shape": "形状",
+    "snippet": "本课程的脚本 {}：源代码、运行结果，以及两个可以下载的文件。",
     "symbol": "符号",
+    "take": "下载",
+    "top": "页首",
     "unapproved": "新的数值，尚未认可",
+<<<<<<< HEAD
     "wide_formula": "较宽的公式，可左右滚动",
     "wide_table": "较宽的表格，可左右滚动",
+=======
+    "used": "用在哪里",
+>>>>>>> fb497db (Copy what a snippet uses of its course into one file, and give each snippet a page)
 }
 WORDS = {"en": ENGLISH, "zh": CHINESE}
 THEME = {"zh": {"action.skip": "跳到正文", "search": "搜索"}}
