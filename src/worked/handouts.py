@@ -78,6 +78,12 @@ def modules(project: Project, run: Run) -> dict[str, Source]:
     return {_module(file, read): Source(file, files.read(project.course.root, file)) for file in read}
 
 
+def imported(run: Run) -> list[str]:
+    """Return the modules and packages of the course that a snippet needs to run, by the first part of their names."""
+    read = [file for file in run.files if file != run.path and file.endswith(".py")]
+    return sorted({_module(file, read).partition(".")[0] for file in read})
+
+
 def head(project: Project, path: str) -> str:
     """Return the comment that says of a file what it is, where it comes from, and what may be done with it."""
     course = project.course

@@ -98,8 +98,8 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         return self.filling.source(path) if path in self.filling.project.pages else None
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-        html = self.site.localise(self.filling.dressing.formulas(html), page.file)
-        html = self.shelf.link(html, page.file, files)
+        html = self.shelf.link(self.filling.dressing.formulas(html), page.file, files)
+        html = self.site.localise(html, page.file)
         self.filling.inspect(self.course.path(page.file.src_uri), html)
         page.content = html
         read_formulas(page)

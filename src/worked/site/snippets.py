@@ -101,19 +101,12 @@ class _Page:
         """Return a line for each file to take along, with how to run it."""
         if self.run.path in self.shelf.alone:
             name = self.file.replace(".py", "_standalone.py")
-            yield f"- {self._link(name)}: {self.words['alone']}, `python {name}`"
-        modules = sorted({file for file in self.run.files if file != self.run.path})
-        tops = ", ".join(f"`{one}`" for one in self._imported(modules))
-        note = f"; {self.words['imports'].format(tops)}" if tops else ""
-        path = self.run.path if modules else self.file
-        yield f"- {self._link(self.file)}: {self.words['as_it_is']}{note}, `python {path}`"
-
-    def _imported(self, modules: list[str]) -> list[str]:
-        """Return the packages and modules of the course that the snippet imports."""
-        with suppress(SnippetMistake):
-            names = handouts.modules(self.shelf.project, self.run)
-            return sorted({name.partition(".")[0] for name in names})
-        return []
+            yield f"- {self.words['alone'].format(file=self._link(name), command=f'`python {name}`')}"
+        modules = handouts.imported(self.run)
+        said = self.words["imports" if modules else "as_it_is"]
+        command = f"`python {self.run.path if modules else self.file}`"
+        names = ", ".join(f"`{module}`" for module in modules)
+        yield f"- {said.format(file=self._link(self.file), modules=names, command=command)}"
 
     def _link(self, name: str) -> str:
         target = f"{handouts.PAGES}/{PurePosixPath(self.name).parent}/{name}"
@@ -182,5 +175,6 @@ def numbered(source: str, label: str) -> str:
 
 def _numbered(number: int, html: str, label: str) -> str:
     stop = "" if number == 1 else ' tabindex="-1"'
-    link = f'<a class="worked-number" href="#line-{number}" aria-label="{label.format(number)}"{stop}></a>'
-    return f'<span class="worked-numbered" id="line-{number}">{link}{lines.line(html)}</span>'
+    name = f'id="line-{number}" href="#line-{number}" aria-label="{label.format(number)}"'
+    link = f'<a class="worked-number" {name}{stop}></a>'  # the id here: Material lays out lines that have one
+    return f'<span class="worked-numbered">{link}{lines.line(html)}</span>'

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 ENGLISH = {
     "authors": "For authors",
     "back": "Back to note {} in the text",
-    "alone": "runs alone with NumPy",
-    "as_it_is": "the file as it is",
+    "alone": "{file} runs alone with NumPy: {command}",
+    "as_it_is": "{file} is the file as it is: {command}",
     "dark": "Switch to the dark page",
-    "imports": "it imports {}, so run it in the folder of the course",
+    "imports": "{file} is the file as it is; it imports {modules}, so run it in the folder of the course: {command}",
     "light": "Switch to the light page",
     "line": "Line {}",
     "meaning": "Meaning",
@@ -34,7 +34,6 @@ ENGLISH = {
     "shape": "Shape",
     "snippet": "The script {} of this course: its source, what it prints, and two files to take along.",
     "symbol": "Symbol",
-    "take": "Take it along",
     "top": "Beginning of the page",
     "unapproved": "New value, not approved yet",
 <<<<<<< HEAD
@@ -47,10 +46,10 @@ ENGLISH = {
 CHINESE = {
     "authors": "写给作者",
     "back": "返回正文中的注 {}",
-    "alone": "只需 NumPy 就能单独运行",
-    "as_it_is": "原文件",
+    "alone": "{file} 只需 NumPy 就能单独运行：{command}",
+    "as_it_is": "{file} 是原文件：{command}",
     "dark": "切换到深色模式",
-    "imports": "它要导入 {}，请在课程文件夹中运行",
+    "imports": "{file} 是原文件，要导入 {modules}，请在课程的文件夹里运行：{command}",
     "light": "切换到浅色模式",
     "line": "第 {} 行",
     "meaning": "含义",
@@ -73,7 +72,6 @@ CHINESE = {
     "shape": "形状",
     "snippet": "本课程的脚本 {}：源代码、运行结果，以及两个可以下载的文件。",
     "symbol": "符号",
-    "take": "下载",
     "top": "页首",
     "unapproved": "新的数值，尚未认可",
 <<<<<<< HEAD

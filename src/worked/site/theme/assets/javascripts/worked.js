@@ -1,6 +1,6 @@
 // The site works without this file. It keeps the section when the language changes, opens folded answers on paper and
-// where the search leads into them, lets the keyboard scroll what is wide, and tells a screen reader that the buttons beside
-// code are no navigation.
+// where the search leads into them, lets the keyboard scroll what is wide and move among the numbers of lines, and tells
+// a screen reader that the buttons beside code are no navigation.
 
 // The switch leads to this page in the other language; keep the #section.
 for (const type of ["pointerdown", "focusin", "click"])
@@ -54,3 +54,16 @@ new MutationObserver(() => {
   for (const buttons of document.querySelectorAll("nav.md-code__nav:not([role])")) buttons.setAttribute("role", "none")
 }).observe(document.documentElement, { childList: true, subtree: true })
 observe()
+
+// The numbers of the lines of a script are one stop of the Tab key; the arrow keys move among them.
+addEventListener("keydown", event => {
+  const here = event.target.closest?.(".worked-number"), step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!here || !step) return
+  const all = [...here.closest("code").querySelectorAll(".worked-number")]
+  const next = all[all.indexOf(here) + step]
+  if (!next) return
+  event.preventDefault()
+  here.tabIndex = -1
+  next.tabIndex = 0
+  next.focus()
+})
