@@ -7,6 +7,8 @@
     worked accept three-positions   approve the values of one guide, old beside new
     worked translated three-positions   confirm that its languages say the same
     worked new masks                begin a guide of the series
+    worked snippet causal --standalone  a script as one file that runs alone
+    worked notebook three-positions     the exercise of a guide as a notebook
 
 Building and previewing are MkDocs' commands: `mkdocs build`, `mkdocs serve`.
 """
@@ -26,6 +28,7 @@ from .checks import every
 from .course import Course
 from .errors import Mistake, unusable
 from .files import walk
+from .handing import notebook, snippet
 from .pages import Printed
 from .project import Project, load
 from .site.settings import read
@@ -110,6 +113,38 @@ COMMANDS = {
     "values": values,
     "new": new,
 }
+HANDING = {
+    "snippet": (snippet, "example", "a script, such as three_positions/causal", "FILE", "write it to FILE"),
+    "notebook": (
+        notebook,
+        "guide",
+        "the name of a page, such as three-positions",
+        "FOLDER",
+        "where to write",
+    ),
+}
+"""The commands for one thing: what it is called, and what -o names."""
+
+
+def _take_guides(sub: argparse.ArgumentParser, name: str) -> None:
+    """Let a command take guides; none of them means all."""
+    if name in ("check", "certify"):
+        sub.add_argument("--json", action="store_true", help="print the mistakes as data, for editors and CI")
+    sub.add_argument(
+        "guides",
+        nargs="+" if name == "new" else "*",
+        metavar="GUIDE",
+        help="the name of a page, such as three-positions",
+    )
+
+
+def _take_one(sub: argparse.ArgumentParser, name: str) -> None:
+    """Let a command take the one thing that it hands out, and where to."""
+    _, what, help_what, where, help_where = HANDING[name]
+    sub.add_argument(what, metavar=what.upper(), help=help_what)
+    if name == "snippet":
+        sub.add_argument("--standalone", action="store_true", help="copy in what it uses of the course")
+    sub.add_argument("-o", "--output", default=argparse.SUPPRESS, metavar=where, help=help_where)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -119,26 +154,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "-f", "--config-file", default="mkdocs.yml", help="the settings of the site (mkdocs.yml)"
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for name, command in COMMANDS.items():
+    every_one = COMMANDS | {name: command for name, (command, *_) in HANDING.items()}
+    for name, command in every_one.items():
         sub = commands.add_parser(name, help=command.__doc__, description=command.__doc__)
-        if name in ("check", "certify"):
-            sub.add_argument(
-                "--json", action="store_true", help="print the mistakes as data, for editors and CI"
-            )
-        sub.add_argument(
-            "guides",
-            nargs="+" if name == "new" else "*",
-            metavar="GUIDE",
-            help="the name of a page, such as three-positions",
-        )
+        (_take_one if name in HANDING else _take_guides)(sub, name)
         sub.set_defaults(command=command)
     given = parser.parse_args(arguments)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # it may know no Chinese: better escapes than no message
             stream.reconfigure(errors="backslashreplace")
-    options = {"json": True} if getattr(given, "json", False) else {}
+    options = {name: value for name, value in vars(given).items() if name not in ("command", "config_file")}
     try:
-        return int(given.command(read(given.config_file), given.guides, **options))
+        return int(given.command(read(given.config_file), **options))
     except Mistake as mistake:
         return _failed(mistake, options)
     except KeyboardInterrupt:

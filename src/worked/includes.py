@@ -84,7 +84,7 @@ def shown(include: Include, course: Course) -> str:
     """Return the text that `include` shows; raise IncludeMistake where there is none, or not the same on a page."""
     text = _read(include, course)
     _refuse_marks(f"{course.snippets}/{include.path}", text)
-    return _section(include, text, course.snippets) if include.section else without_marks(text)
+    return section(include, text, course.snippets) if include.section else without_marks(text)
 
 
 def first_line(include: Include, text: str) -> int:
@@ -141,7 +141,7 @@ def _refuse_marks(path: str, text: str) -> None:
         raise IncludeMistake(what, path, number)
 
 
-def _section(include: Include, text: str, snippets: str) -> str:
+def section(include: Include, text: str, snippets: str) -> str:
     """Return what stands between the marks of a section; raise at the line of the file if they are no pair."""
     marks = [
         (m["kind"].lower(), m["name"], number)

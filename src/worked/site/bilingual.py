@@ -72,6 +72,10 @@ class Bilingual:
         """Return the code of the language of `file`; None for the page that offers the choice."""
         return self.course.language(self.course.path(file.src_uri))
 
+    def words(self, file: File) -> Mapping[str, str]:
+        """Return what the site itself says on the page in `file`."""
+        return words(self.language(file) or self.default)
+
     def use_files(self, files: Files, config: MkDocsConfig) -> None:
         """Expand the navigation for every language."""
         self.files = files

@@ -23,7 +23,7 @@ from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
 from ..errors import Mistake, Mistakes, unusable
-from . import mathfont, numbers, preview, search, unneeded
+from . import exercises, mathfont, numbers, preview, search, unneeded
 from .bilingual import Bilingual
 from .filling import Filling
 from .reading import readable
@@ -84,7 +84,9 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         self.shelf = Shelf(self.filling.project)
-        for file in self.shelf.files(config):
+        with stopping():
+            made = [*self.shelf.files(config), *exercises.files(self.filling.project, config)]
+        for file in made:
             files.append(file)
         self.site.use_files(files, config)
         return files
@@ -99,6 +101,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         html = self.shelf.link(self.filling.dressing.formulas(html), page.file, files)
+        html = exercises.with_link(html, page.file, files, self.site.words(page.file)["notebook"])
         html = self.site.localise(html, page.file)
         self.filling.inspect(self.course.path(page.file.src_uri), html)
         page.content = html
