@@ -110,12 +110,16 @@ class Names:
     def meaning(self, module: Module, name: str) -> Meaning:
         """Return what `name` stands for at the top level of a module."""
         found = module.imports.get(name, [])
-        if found and (name in module.binds or len({one.origin for one in found}) > 1):
+        meanings = [self._imported(module, one) for one in found]
+        if found and (name in module.binds or len(set(meanings)) > 1):
             line = max([module.line(name), *(one.line for one in found)])
             module.refuse(line, f"'{name}' is imported and means something else too; use two names")
-        if not found:
-            return Own(module.name, name) if name in module.binds else None
-        one = found[0]
+        if found:
+            return meanings[0]
+        return Own(module.name, name) if name in module.binds else None
+
+    def _imported(self, module: Module, one: Import) -> Meaning:
+        """Return what an import stands for."""
         if not self.is_own(one):
             self._refuse_folder(module, one)
             return Other(one.origin, one.bound)
