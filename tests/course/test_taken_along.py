@@ -26,9 +26,7 @@ READS_DATA = "snippets/index/certified.py"
 SNIPPETS = sorted(file.relative_to(ROOT).as_posix() for file in ROOT.glob("snippets/*/*.py"))
 ALONE = [path for path in SNIPPETS if path != READS_DATA]
 SOURCE = re.compile(r'<div class="language-python highlight worked-source">.*?<code>(.*?)</code>', re.S)
-EXECUTED = re.compile(
-    r'<div class="worked-run"><div class="[^"]*highlight">(.*?)</pre></div>', re.S
-)
+EXECUTED = re.compile(r'<div class="worked-run"><div class="[^"]*highlight">(.*?)</pre></div>', re.S)
 
 
 @pytest.fixture(scope="session")

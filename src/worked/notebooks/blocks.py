@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from ..course import Course
-from ..errors import PageMistake
 from ..includes import includes
 from ..markup import Fence, read
 from ..pages import Printed, fill
@@ -40,13 +39,11 @@ class Block:
 
 
 def exercise(project: Project, path: str) -> str:
-    """Return the section of a page that holds its exercise, with its values in place."""
+    """Return the section of a page that holds its exercise, which is there, with its values in place."""
     page = project.pages[path]
     text = fill(page, project.values[path], _dress)
     headings = read(text).headings
-    at = next((number for number, one in enumerate(headings) if one.id == EXERCISE), None)
-    if at is None:
-        raise PageMistake(f"no section '{EXERCISE}'; give the heading of the exercise this id", path, 1)
+    at = next(number for number, one in enumerate(headings) if one.id == EXERCISE)
     ends = [one.start for one in headings[at + 1 :] if one.level <= headings[at].level]
     return text[headings[at].start : ends[0] if ends else len(text)]
 

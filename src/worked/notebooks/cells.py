@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from posixpath import dirname, normpath
+from textwrap import dedent
 
 from ..errors import PageMistake
 from ..includes import includes, section, without_marks
@@ -70,7 +71,7 @@ def code(block: Block, view: View) -> Cell:
     assert block.fence
     shown = includes(block.fence, read(block.text))
     if not shown:
-        return Cell("code", "code", block.fence.body.rstrip("\n"))
+        return Cell("code", "code", dedent(block.fence.body).rstrip("\n"))
     texts = []
     for one in shown:
         text = view.copy.scripts[f"{view.project.course.snippets}/{one.path}"]
@@ -83,7 +84,9 @@ def code(block: Block, view: View) -> Cell:
 def markdown(block: Block, view: View) -> str:
     """Return prose, a heading or an open box as Markdown that any notebook shows."""
     if "--8<--" in block.text:
-        text = f"in section '{EXERCISE}' a list or a box shows code, which a notebook cannot; move it out"
+        text = (
+            f"in section '{EXERCISE}' an open box shows code, which a notebook cannot; move it out of the box"
+        )
         raise PageMistake(text, view.path, _line(view))
     if block.kind == "heading":
         return _plain(block.text[1:], view)
