@@ -89,7 +89,7 @@ def head(project: Project, path: str) -> str:
     course = project.course
     page = f"{next(iter(course.languages), '')}/{PAGES}/{name(course, path)}.md"
     lines = [
-        f"{PurePosixPath(path).name}, made to run alone; from: {course.title}",
+        f"{PurePosixPath(path).name} from {course.title}, made to run alone",
         course.address(page),
         course.licence,
         f"worked snippet {name(course, path)} --standalone{version(course)}",

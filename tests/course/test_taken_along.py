@@ -106,7 +106,7 @@ def test_a_standalone_file_says_what_it_is(site: Path) -> None:
     [holder] = re.findall(r"Copyright \(c\) (.*)$", (ROOT / "LICENSE").read_text("utf-8"), re.M)
     head = (site / "snippets/three_positions/causal_standalone.py").read_text("utf-8").split("\n\n")[0]
     assert head.split("\n") == [
-        "# causal.py, made to run alone; from: Transformers by Hand · 手算 Transformer",
+        "# causal.py from Transformers by Hand · 手算 Transformer, made to run alone",
         "# https://example.org/transformers-by-hand/en/snippets/three_positions/causal/",
         f"# MIT (https://opensource.org/license/mit), copyright {holder}",
         f"# worked snippet three_positions/causal --standalone, version {version}",

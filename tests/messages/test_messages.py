@@ -96,7 +96,7 @@ NEVER_TOLD = {
     "cli.py": ["the settings of the site (mkdocs.yml)", "print the mistakes as data, for editors and CI",
                "the name of a page, such as three-positions", "a script, such as three_positions/causal",
                "write it to FILE", "where to write", "copy in what it uses of the course"],  # the help
-    "handouts.py": ["…, made to run alone; from: …", "worked snippet … --standalone…"],  # the head of a file
+    "handouts.py": ["… from …, made to run alone", "worked snippet … --standalone…"],  # the head of a file
     "display/signs.py": ["inner row", "ln fraction", "root fraction"],  # names of signs, here and below
     "display/__init__.py": ["inner row"],
     "display/exact.py": ["ln fraction", "root fraction"],

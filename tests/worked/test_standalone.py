@@ -53,7 +53,13 @@ def say(what):
     return f"{what}!"
 """,
     "bank.deep": "",
-    "bank.deep.more": "from .. import rates\nfrom ..rates import grow as up\n\ndef twice(x):\n    return up(up(x)), rates.RATE\n",
+    "bank.deep.more": """\
+from .. import rates
+from ..rates import grow as up
+
+def twice(x):
+    return up(up(x)), rates.RATE
+""",
 }
 
 
@@ -100,12 +106,29 @@ class Loan:
 def f(grow): return grow + 1
 squares = [RATE * grow for RATE in (1, 2) for grow in (3,)]
 result = Loan.grow, Loan().RATE(), f(1), squares, (lambda RATE: RATE)(5), RATE""",
-    "imports inside and above": "import math, json as j\nfrom bank import RATE\ndef f():\n    from math import floor\n    return floor(2.5)\nresult = f(), math.ceil(RATE), j.dumps(1)",
+    "imports inside and above": """\
+import math, json as j
+from bank import RATE
+def f():
+    from math import floor
+    return floor(2.5)
+result = f(), math.ceil(RATE), j.dumps(1)""",
     "a module inside an f-string": "import bank\nresult = f'{bank.RATE} and {bank.grow(1)}'",
     "nothing of the course": "import math\nresult = math.floor(2.5)",
     "over and over": "from bank import grow\nfrom bank import RATE\nfrom bank.rates import grow\nresult = grow(RATE)",
-    "a walrus and a match": "from bank import grow\nmatch [1, grow(2)]:\n    case [a, b]:\n        result = (c := a), b, c",
-    "globals of a function": "from bank import grow\ncount = 0\ndef f():\n    global count\n    count += 1\n    return grow(count)\nresult = f(), f(), count",
+    "a walrus and a match": """\
+from bank import grow
+match [1, grow(2)]:
+    case [a, b]:
+        result = (c := a), b, c""",
+    "globals of a function": """\
+from bank import grow
+count = 0
+def f():
+    global count
+    count += 1
+    return grow(count)
+result = f(), f(), count""",
 }
 
 
