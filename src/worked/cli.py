@@ -167,7 +167,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(given.command(read(given.config_file), **options))
     except Mistake as mistake:
-        return _failed(mistake, options)
+        return _failed(mistake, options.get("json"))
     except KeyboardInterrupt:
         print("interrupted; nothing was changed", file=sys.stderr)
         return 130
@@ -175,7 +175,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        return _failed(unusable(error, Path(given.config_file).absolute().parent), options)
+        return _failed(unusable(error, Path(given.config_file).absolute().parent), options.get("json"))
 
 
 def _failed(mistake: Mistake, json: object) -> int:
