@@ -13,6 +13,11 @@ def _address(file: Path) -> str:
     return "".join(f"{part}/" for part in parts)
 
 
+GENERATED = [
+    f"{code}/{file.relative_to(ROOT).with_suffix('').as_posix()}/"
+    for code in ("en", "zh")
+    for file in ROOT.glob("snippets/*/*.py")
+]
 SNIPPETS = [f"{code}/snippets/three_positions/near_misses/" for code in ("en", "zh")]
 PAGES = sorted([*(_address(file) for file in (ROOT / "docs").rglob("*.md")), *SNIPPETS])
 SERIES = {guide.slug for guide in read(str(ROOT / "mkdocs.yml")).series}
