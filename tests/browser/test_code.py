@@ -237,7 +237,9 @@ def test_the_page_of_a_snippet_is_copied_without_its_numbers(desk: Reader, path:
     page = desk.open(path)
     code = copied(page, page.locator(".worked-source"))
     href = page.locator("a[download]", has_text=re.compile(r"^near_misses\.py$")).get_attribute("href")
-    assert code.rstrip("\n") == page.evaluate("async href => await (await fetch(href)).text()", href).rstrip("\n")
+    assert code.rstrip("\n") == page.evaluate("async href => await (await fetch(href)).text()", href).rstrip(
+        "\n"
+    )
 
 
 @pytest.mark.parametrize("path", SNIPPETS)

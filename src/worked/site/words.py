@@ -6,13 +6,13 @@ words("zh")["next"]  ->  "下一篇"
 from collections.abc import Mapping
 
 ENGLISH = {
+    "alone": "{file} runs alone with NumPy: {command}",
+    "answer": "Your answer here",
+    "as_it_is": "{file} is the file as it is: {command}",
     "authors": "For authors",
     "back": "Back to note {} in the text",
-    "alone": "{file} runs alone with NumPy: {command}",
-    "as_it_is": "{file} is the file as it is: {command}",
-    "dark": "Switch to the dark page",
-    "answer": "Your answer here",
     "core": "What the code below uses of its course: run this cell first.",
+    "dark": "Switch to the dark page",
     "exercise": "This is the exercise of the guide [{title}]({address}). It needs NumPy, and nothing else.",
     "imports": "{file} is the file as it is; it imports {modules}, so run it in the folder of the course: {command}",
     "light": "Switch to the light page",
@@ -24,10 +24,10 @@ ENGLISH = {
     "not_found": "This page does not exist",
     "not_found_said": "Nothing is at this address. It may be mistyped, or the page may have moved.",
     "not_found_way": "Go to the start page",
+    "notebook": "Download this exercise as a Jupyter notebook",
     "output": "Output",
     "overview": "Overview",
     "permalink": "Link to this section",
-    "notebook": "Download this exercise as a Jupyter notebook",
     "planned": "Planned",
     "previous": "Previous",
     "read": "Read in English",
@@ -39,21 +39,18 @@ ENGLISH = {
     "symbol": "Symbol",
     "top": "Beginning of the page",
     "unapproved": "New value, not approved yet",
-<<<<<<< HEAD
+    "used": "Where it is used",
     "wide_formula": "Wide formula, scrolls sideways",
     "wide_table": "Wide table, scrolls sideways",
-=======
-    "used": "Where it is used",
->>>>>>> fb497db (Copy what a snippet uses of its course into one file, and give each snippet a page)
 }
 CHINESE = {
+    "alone": "{file} 只需 NumPy 就能单独运行：{command}",
+    "answer": "在这里作答",
+    "as_it_is": "{file} 是原文件：{command}",
     "authors": "写给作者",
     "back": "返回正文中的注 {}",
-    "alone": "{file} 只需 NumPy 就能单独运行：{command}",
-    "as_it_is": "{file} 是原文件：{command}",
-    "dark": "切换到深色模式",
-    "answer": "在这里作答",
     "core": "下面的代码要用到的函数：请先运行这个单元格。",
+    "dark": "切换到深色模式",
     "exercise": "这是讲义[《{title}》]({address})的练习，只需要 NumPy。",
     "imports": "{file} 是原文件，要导入 {modules}，请在课程的文件夹里运行：{command}",
     "light": "切换到浅色模式",
@@ -65,10 +62,10 @@ CHINESE = {
     "not_found": "没有这个页面",
     "not_found_said": "这个网址上没有页面：可能输错了，也可能页面已经移走。",
     "not_found_way": "前往首页",
+    "notebook": "下载本练习的 Jupyter 笔记本",
     "output": "输出",
     "overview": "系列目录",
     "permalink": "本节链接",
-    "notebook": "下载本练习的 Jupyter 笔记本",
     "planned": "计划中",
     "previous": "上一篇",
     "read": "阅读中文版",
@@ -80,12 +77,9 @@ CHINESE = {
     "symbol": "符号",
     "top": "页首",
     "unapproved": "新的数值，尚未认可",
-<<<<<<< HEAD
+    "used": "用在哪里",
     "wide_formula": "较宽的公式，可左右滚动",
     "wide_table": "较宽的表格，可左右滚动",
-=======
-    "used": "用在哪里",
->>>>>>> fb497db (Copy what a snippet uses of its course into one file, and give each snippet a page)
 }
 WORDS = {"en": ENGLISH, "zh": CHINESE}
 THEME = {"zh": {"action.skip": "跳到正文", "search": "搜索"}}
