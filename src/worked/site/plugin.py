@@ -33,7 +33,8 @@ from .staging import Stage
 from .titles import read_formulas, write_as_text
 
 THEME = Path(__file__).parent / "theme"
-STYLES = [f"assets/stylesheets/{name}.css" for name in ("colours", "look", "frame", "code", "parts", "paper")]
+SHEETS = ("colours", "look", "frame", "code", "parts", "figures", "paper")
+STYLES = [f"assets/stylesheets/{name}.css" for name in SHEETS]
 SCRIPT = "assets/javascripts/worked.js"
 
 
@@ -95,6 +96,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         html = self.site.localise(self.filling.dressing.formulas(html), page.file)
+        html = self.filling.figures.show(html)
         self.filling.inspect(self.course.path(page.file.src_uri), html)
         page.content = html
         read_formulas(page)
