@@ -1,7 +1,7 @@
 """Figures: values -> SVG, by hand, with the values as text in it.
 
     shown = Shown("heatmap", rows, cells, labels, words)
-    draw(shown, "worked-figure-1")  -> '<figure class="worked-figure">…</figure>'
+    draw(shown, "worked-figure-1")  -> '<figure class="worked-figure" …>…</figure>'
 
 Pure functions: they know no page and no subject. Each file draws one kind, from what svg.py and grid.py offer.
 A figure is text, lines and areas without a colour of their own: the style sheet sets them, right in light and dark.
@@ -14,7 +14,7 @@ from .heatmap import heatmap
 from .line import line
 from .mask import mask
 from .shown import Shown
-from .svg import Drawing, image
+from .svg import Drawing, image, number
 
 __all__ = ["Shown", "draw"]
 
@@ -31,6 +31,7 @@ def draw(shown: Shown, id: str) -> str:
     # What may be wider than the screen is scrolled, by keyboard too.
     reach = f' tabindex="0" role="group" aria-label="{caption}"' if drawing.least > NARROW else ""
     return (
-        f'<figure class="worked-figure"><div class="worked-figure-box"{reach}>{picture}</div>'
+        f'<figure class="worked-figure" style="--width:{number(drawing.width)}">'
+        f'<div class="worked-figure-box"{reach}>{picture}</div>'
         f"<figcaption>{caption}</figcaption></figure>"
     )

@@ -18,6 +18,8 @@ SMALL = 13
 LINE = 18
 """The height of a line of them."""
 GAP = 8
+CAPTION = 160
+"""How wide a figure is at least, for the sake of its caption."""
 HATCH = 9
 """How far apart the lines are that hatch a cell."""
 
@@ -59,6 +61,7 @@ class Grid:
         """Return the cells with everything around them."""
         rows, columns = self.size
         right = self.left + max(columns * self.cell, width(self._columns, SMALL)) + 1
+        right += min(self.left, max(CAPTION - right, 0))  # so the cells are above the middle of the caption
         return Drawing(right, self.top + rows * HEIGHT + 1, [*self._labels(), *self._numbers(), *cells])
 
     def hatched(self, row: int, column: int) -> str:

@@ -10,7 +10,7 @@ from .grid import HEIGHT, Grid
 from .shown import Shown
 from .svg import Drawing, rectangle, text, width
 
-NARROWEST = 48
+NARROWEST = 46
 """The width of a cell with a short text."""
 
 

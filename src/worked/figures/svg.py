@@ -32,7 +32,7 @@ def image(drawing: Drawing, id: str, title: str, description: str) -> str:
     width, height = number(drawing.width), number(drawing.height)
     return (
         f'<svg role="img" aria-labelledby="{id}-title {id}-values" viewBox="0 0 {width} {height}"'
-        f' width="{width}" height="{height}" style="--width:{width}">'
+        f' width="{width}" height="{height}">'
         f'<title id="{id}-title">{title}</title><desc id="{id}-values">{description}</desc>'
         f"{''.join(drawing.parts)}</svg>"
     )

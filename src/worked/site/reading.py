@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 FORMULA = re.compile(r"<math\b.*?</math>", re.DOTALL)
-FIGURE = re.compile(r"<figure class=\"worked-figure\">.*?<figcaption>(.*?)</figcaption></figure>", re.DOTALL)
+FIGURE = re.compile(r"<figure class=\"worked-figure\".*?<figcaption>(.*?)</figcaption></figure>", re.DOTALL)
 ENTITY = re.compile(r"&(?!(?:lt|gt|amp|quot|#\w+);)\w+;")
 APPLIED = "\u2061"
 """What stands, unseen, between a function and what it is applied to."""
