@@ -157,7 +157,10 @@ def _text(value: object, parsed: reference.Reference, tex: bool) -> str:
         return figures.text(value, parsed.spec)
     if parsed.labels:
         kinds = ", ".join(f":{name}" for name in figures.FIGURES)
-        raise ReferenceMistake(f"labels behind a bar belong to a figure; say which, there are: {kinds}")
+        text = (
+            f"behind a bar stands the caption of a figure; say which figure ({kinds}), or leave the bar out"
+        )
+        raise ReferenceMistake(text)
     return show(value, parsed.spec, tex)
 
 

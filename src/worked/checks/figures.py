@@ -17,26 +17,29 @@ def check(project: Project) -> Iterator[Mistake]:
     """Return each figure that is in the middle of something, and what is wrong with its labels."""
     for path, page in project.pages.items():
         figures = [value for value in project.values[path] if value.figure]
-        sources = {_source(page, figure) for figure in figures}
+        lines = {page.markup.plain[figure.start : figure.end] for figure in figures}
         for figure in figures:
-            for text in [*_place(page, figure, sources), *_labels(figure)]:
-                yield ReferenceMistake(f"{_source(page, figure)}: {text}", path, figure.line)
+            source = page.text[figure.start : figure.end]
+            for text in [*_place(page, figure, lines), *_labels(source)]:
+                yield ReferenceMistake(f"{source}: {text}", path, figure.line)
 
 
 def _place(page: Page, figure: Printed, figures: set[str]) -> Iterator[str]:
     """Say if a figure is not by itself: between blank lines, or with others, each on a line of its own."""
     lines = [line.strip(" \t>") for line in page.markup.plain.split("\n")]
     number = figure.line - 1
-    above = next((n for n in range(number - 1, -1, -1) if lines[n] not in figures), -1)
-    below = next((n for n in range(number + 1, len(lines)) if lines[n] not in figures), len(lines))
-    opened = above < 0 or not lines[above] or TITLE.match(lines[above])
-    if lines[number] not in figures or not opened or (below < len(lines) and lines[below]):
-        yield "a figure stands on a line of its own, with a blank line above and below, or next to other figures"
+    above = next((line for line in lines[:number][::-1] if line not in figures), "")
+    below = next((line for line in lines[number + 1 :] if line not in figures), "")
+    if lines[number] not in figures or (above and not TITLE.match(above)) or below:
+        yield (
+            "this figure is in the middle of something; give it a line of its own, "
+            "with a blank line above and below, or next to other figures"
+        )
 
 
-def _labels(figure: Printed) -> Iterator[str]:
-    """Say what is wrong with the labels of a figure."""
-    caption, *more = figure.reference.labels or ("",)
+def _labels(source: str) -> Iterator[str]:
+    """Say what is wrong with the labels of a figure, as the author wrote them: a code span in them counts."""
+    caption, *more = [label.strip() for label in source.removesuffix("}}").split("|")[1:]] or [""]
     if not caption:
         yield "a figure has a caption; write it behind a bar, as in :heatmap | What it shows"
     for extra in more[2:]:
@@ -44,7 +47,3 @@ def _labels(figure: Printed) -> Iterator[str]:
     for label in (caption, *more):
         if found := MARKS.search(label):
             yield f"'{found[0]}' would be shown as it stands, for a label is plain text; say it in words"
-
-
-def _source(page: Page, figure: Printed) -> str:
-    return page.text[figure.start : figure.end]

@@ -7,6 +7,7 @@
 So a figure is approved and certified entry by entry, like any reference.
 """
 
+import math
 from collections.abc import Callable
 from fractions import Fraction
 from numbers import Real
@@ -50,20 +51,31 @@ def text(value: object, spec: str) -> str:
     return show(value, ":".join(filter(None, ["row" if len(axes) == 1 else "matrix", element])))
 
 
-def rows(value: object) -> list[list[Any]]:
-    """Return the entries of a figure row by row; a single row is one of them."""
-    table = cast(list[Any], value)
-    return [list(row) for row in (table if len(axes_of(value)) == 2 else [table])]
+def rows(value: object) -> list[list[float]]:
+    """Return where each entry stands among numbers, row by row; a single row is one of them."""
+    return [[_placed(entry) for entry in row] for row in _rows(value)]
 
 
 def cells(value: object, spec: str) -> list[list[str]]:
     """Return the text of each entry, row by row."""
     element = spec.partition(":")[2]
-    return [[show(entry, element) for entry in row] for row in rows(value)]
+    return [[show(entry, element) for entry in row] for row in _rows(value)]
+
+
+def _rows(value: object) -> list[list[Any]]:
+    table = cast(list[Any], value)
+    return [list(row) for row in (table if len(axes_of(value)) == 2 else [table])]
+
+
+def _placed(entry: Any) -> float:
+    try:
+        return float(entry)
+    except OverflowError:  # a whole number beyond every float
+        return math.inf
 
 
 def _entries(value: object) -> list[object]:
-    return [entry for row in rows(value) for entry in row]
+    return [entry for row in _rows(value) for entry in row]
 
 
 def _is_number(entry: object) -> bool:

@@ -17,16 +17,16 @@ NARROWEST = 46
 def heatmap(shown: Shown) -> Drawing:
     """Draw a matrix of numbers."""
     widest = max(width(said) for row in shown.cells for said in row)
-    grid, low, high = Grid(shown, max(NARROWEST, math.ceil(widest) + 16)), *_scale(shown)
+    grid, low, high = Grid(shown, max(NARROWEST, widest + 16)), *_scale(shown)
     parts: list[str] = []
     for i, row in enumerate(shown.rows):
         for j, value in enumerate(row):
-            parts += _cell(grid, i, j, (float(value) - low) / (high - low))
+            parts += _cell(grid, i, j, (value - low) / (high - low))
     return grid.drawing(parts)
 
 
 def _scale(shown: Shown) -> tuple[float, float]:
-    values = [float(value) for row in shown.rows for value in row if math.isfinite(value)]
+    values = [value for row in shown.rows for value in row if math.isfinite(value)]
     return min([0.0, *values]), max([1.0, *values])
 
 

@@ -40,7 +40,7 @@ class Plot:
     def values(self) -> list[tuple[float, str]]:
         """Every value that has a place in the plot, with its text."""
         rows = zip(self.shown.rows, self.shown.cells, strict=True)
-        pairs = ((float(value), said) for row, texts in rows for value, said in zip(row, texts, strict=True))
+        pairs = ((value, said) for row, texts in rows for value, said in zip(row, texts, strict=True))
         return [(value, said) for value, said in pairs if math.isfinite(value)]
 
     @property
@@ -99,7 +99,7 @@ def line(shown: Shown) -> Drawing:
 def _row(plot: Plot, row: int) -> Iterator[str]:
     """Return one line with its points."""
     shown = plot.shown
-    places = [(plot.x(n), plot.y(float(v))) for n, v in enumerate(shown.rows[row]) if math.isfinite(v)]
+    places = [(plot.x(n), plot.y(v)) for n, v in enumerate(shown.rows[row]) if math.isfinite(v)]
     steps = "L".join(f"{number(x)} {number(y)}" for x, y in places)
     yield path(f"M{steps}", " ".join(filter(None, ["line", DASHES[row % len(DASHES)]])))
     yield from (circle(x, y, RADIUS) for x, y in places)

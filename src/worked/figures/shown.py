@@ -1,11 +1,10 @@
 """What a figure shows: its values, the text of each, and its labels.
 
-Shown("mask", [[True]], [["True"]], ("Who reads whom", "query"), words).described  -> 'query 1: visible'
+Shown("mask", [[1]], [["True"]], ("Who reads whom", "query"), words).described  -> 'query 1: visible'
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 
 @dataclass(frozen=True)
@@ -13,8 +12,8 @@ class Shown:
     """The content of one figure."""
 
     kind: str
-    rows: Sequence[Sequence[Any]]
-    """The values, row by row."""
+    rows: Sequence[Sequence[float]]
+    """The values, row by row; 1 and 0 for what is true and false."""
     cells: Sequence[Sequence[str]]
     """The text of each."""
     labels: tuple[str, ...]

@@ -5,6 +5,7 @@
 A unit is a pixel where the browser's own size of text is not changed.
 """
 
+import math
 import unicodedata
 from dataclasses import dataclass
 from html import escape
@@ -62,11 +63,13 @@ def number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def width(said: str, size: float = 14) -> float:
+def width(said: str, size: float = 14) -> int:
     """Return how wide a text is at most in any usual face."""
-    return size * sum(
-        1.0 if unicodedata.east_asian_width(sign) in "WF" else WIDTHS.get(sign, 0.6) for sign in said
-    )
+    return math.ceil(size * sum(1.0 if _is_wide(sign) else WIDTHS.get(sign, 0.6) for sign in said))
+
+
+def _is_wide(sign: str) -> bool:
+    return unicodedata.east_asian_width(sign) in "WF"
 
 
 WIDTHS = dict.fromkeys(".,:;'|!()[]/ilj ", 0.36) | dict.fromkeys("MWmw∞−→↓", 0.95)
