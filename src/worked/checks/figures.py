@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from ..errors import Mistake, ReferenceMistake
 from ..pages import Page, Printed
 from ..project import Project
+from ..reference import Found, find
 
 TITLE = re.compile(r"[ \t>]*(?:!!!|\?\?\?\+?|===)")
 """How a box opens; what it holds may stand right below."""
@@ -17,7 +18,12 @@ def check(project: Project) -> Iterator[Mistake]:
     """Return each figure that is in the middle of something, and what is wrong with its labels."""
     for path, page in project.pages.items():
         figures = [value for value in project.values[path] if value.figure]
-        lines = {page.markup.plain[figure.start : figure.end] for figure in figures}
+        # One that could not be printed, which is said already, is a neighbour too.
+        spans: list[Printed | Found] = [
+            *figures,
+            *(one for one in find(page.markup.plain) if one.labels < one.end),
+        ]
+        lines = {page.markup.plain[span.start : span.end] for span in spans}
         for figure in figures:
             source = page.text[figure.start : figure.end]
             for text in [*_place(page, figure, lines), *_labels(source)]:
