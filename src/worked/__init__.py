@@ -20,6 +20,7 @@ Read the floors from the bottom; each module imports only from floors below its 
     pages          text with references in, text with values out             floor 2
     includes       which file or section a fence shows                       floor 2
     counted        how many numbers were proven                              floor 2
+    figures        values -> SVG                                            floor 2
     languages      twins                                                     floor 2
     numerals       the numbers that a page types                             floor 2
     sections       a page cut at its headings                                floor 2

@@ -34,7 +34,8 @@ from .staging import Stage
 from .titles import read_formulas, write_as_text
 
 THEME = Path(__file__).parent / "theme"
-STYLES = [f"assets/stylesheets/{name}.css" for name in ("colours", "look", "frame", "code", "parts", "paper")]
+SHEETS = ("colours", "look", "frame", "code", "parts", "figures", "paper")
+STYLES = [f"assets/stylesheets/{name}.css" for name in SHEETS]
 SCRIPT = "assets/javascripts/worked.js"
 
 
@@ -103,6 +104,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         html = self.shelf.link(self.filling.dressing.formulas(html), page.file, files)
         html = exercises.with_link(html, page.file, files, self.site.words(page.file)["notebook"])
         html = self.site.localise(html, page.file)
+        html = self.filling.figures.show(html)
         self.filling.inspect(self.course.path(page.file.src_uri), html)
         page.content = html
         read_formulas(page)

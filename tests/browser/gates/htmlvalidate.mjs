@@ -7,8 +7,8 @@ export default {
     "doctype-style": "off",
     "no-trailing-whitespace": "off",
     "void-style": "off",
-    // How far a line of code is indented, which its style needs to know, and how a column is aligned.
-    "no-inline-style": ["error", { allowedProperties: ["--in", "text-align"] }],
+    // How far a line of code is indented and how wide a figure is, which their styles need to know; how a column is aligned.
+    "no-inline-style": ["error", { allowedProperties: ["--in", "--width", "text-align"] }],
     // Nothing comes from another host.
     "require-sri": ["error", { target: "crossorigin" }],
     // HTML allows every id without a blank; Material has __drawer.
