@@ -14,7 +14,7 @@ from ..figures import Shown, draw
 from ..pages import Printed
 from .words import words
 
-WORD = "\ue000figure {}\ue000"
+WORD = "\ue002figure {}\ue002"
 """No page may hold such a character; see checks/characters.py."""
 ONE = re.compile(WORD.format(r"(\d+)"))
 MARKED = rf"(?:<ins[^>]*>)?{ONE.pattern}(?:</ins>)?"
