@@ -6,15 +6,21 @@ Read the floors from the bottom; each module imports only from floors below its 
     certifying     the command that proves every number                      floor 7
     site           where pages meet MkDocs, markdown-exec and the theme      floor 6
     certified      the proofs                                                floor 6
+    handing        the commands that hand out files                          floor 7
     approving      what accepting and confirming say, and write              floor 6
+    origins        where each number comes from                              floor 5
     checks         what must agree, one file for each kind of disagreement   floor 5
+    notebooks      the exercise of a guide as a notebook                     floor 5
     published      what was approved                                         floor 4
+    handouts       what a reader takes along of a snippet                    floor 4
     translated     which twins were confirmed to say the same                floor 4
     touched        which guides a mistake touches                            floor 4
+    standalone     a script and what it uses, as one file                    floor 3
     project        the whole course, read and run once                       floor 3
     pages          text with references in, text with values out             floor 2
     includes       which file or section a fence shows                       floor 2
     counted        how many numbers were proven                              floor 2
+    figures        values -> SVG                                            floor 2
     languages      twins                                                     floor 2
     numerals       the numbers that a page types                             floor 2
     sections       a page cut at its headings                                floor 2

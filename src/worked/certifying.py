@@ -16,9 +16,11 @@ from typing import TypeAlias
 
 from . import counted
 from .approving import count, written
-from .certified.certificate import Certificate, certified
+from .certified.certificate import Certificate, Proof, certified
+from .counted import Counted
 from .course import Course
 from .errors import Mistake
+from .origins import files
 from .project import Project, load
 from .published import computed
 
@@ -34,6 +36,7 @@ class Tally:
     measured: int
     error: float
     """The largest relative error of a float64 that is published."""
+    proofs: tuple[Proof, ...] = ()
 
     @classmethod
     def of(cls, project: Project, slug: str, certificate: Certificate) -> "Tally":
@@ -41,7 +44,23 @@ class Tally:
         once = {(one.key, one.known.measured): one.known for one in proofs}.values()
         measured = sum(one.numbers for one in once if one.measured)
         error = max((one.error for one in once), default=0.0)
-        return cls(sum(one.numbers for one in once) - measured, measured, error)
+        return cls(sum(one.numbers for one in once) - measured, measured, error, tuple(proofs))
+
+    def counted(self, project: Project) -> Counted:
+        """Return what is recorded of it."""
+        values = {one.key: one.known.recorded for one in self.proofs if not one.key.endswith(".py")}
+        printed = {one.key: self._printed(one.key) for one in self.proofs if one.key.endswith(".py")}
+        snippets = {
+            value.snippet for page in {one.page for one in self.proofs} for value in project.values[page]
+        }
+        behind = [files(project, path) for path in {*snippets, *printed} if path]
+        hashes = {path: known for found in behind for path, known in found.items()}
+        tables = (dict(sorted(table.items())) for table in (values, printed, hashes))
+        return Counted(self.certified, self.measured, *tables)
+
+    def _printed(self, path: str) -> str:
+        numbers = {one.known.measured: one.known.numbers for one in self.proofs if one.key == path}
+        return f"{numbers[False]} certified" + (f", {numbers[True]} measured" if numbers[True] else "")
 
     def __str__(self) -> str:
         measured = f", {self.measured:,} measured" if self.measured else ""
@@ -61,7 +80,7 @@ def certify(course: Course, guides: Sequence[str] = (), json: bool = False) -> i
     certificate = certified(project, [page for page in project.pages if project.course.slug(page) in slugs])
     mistakes = _sorted([*_broken(project), *certificate.mistakes])
     tallies = {slug: Tally.of(project, slug, certificate) for slug in slugs}
-    recorded = [] if mistakes else [*_recorded(course, tallies, all_of_them=not guides)]
+    recorded = [] if mistakes else [*_recorded(project, tallies, all_of_them=not guides)]
     if json:
         print_data(mistakes)
     else:
@@ -97,10 +116,11 @@ def _total(tallies: Mapping[str, Tally], published: int) -> str:
     return f"certified {proven:,} of {published - measured:,} numbers ({measured:,} measured)"
 
 
-def _recorded(course: Course, tallies: Mapping[str, Tally], all_of_them: bool) -> Iterator[str]:
-    """Record how many numbers are proven, and say so if it is not what was recorded before."""
+def _recorded(project: Project, tallies: Mapping[str, Tally], all_of_them: bool) -> Iterator[str]:
+    """Record what is proven, and say so if it is not what was recorded before."""
+    course = project.course
     before = counted.recorded(course) or {}
-    now = {slug: {kind: getattr(tally, kind) for kind in counted.KINDS} for slug, tally in tallies.items()}
+    now = {slug: tally.counted(project) for slug, tally in tallies.items()}
     counts = now if all_of_them else {**dict(before), **now}
     if counts != before or any(counted.misstated(course, counts)):
         written(counted.path(course), partial(counted.write, course, counts))

@@ -7,6 +7,8 @@
     worked accept three-positions   approve the values of one guide, old beside new
     worked translated three-positions   confirm that its languages say the same
     worked new masks                begin a guide of the series
+    worked snippet causal --standalone  a script as one file that runs alone
+    worked notebook three-positions     the exercise of a guide as a notebook
 
 Building and previewing are MkDocs' commands: `mkdocs build`, `mkdocs serve`.
 """
@@ -19,8 +21,6 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-import numpy as np
-
 from . import counted
 from .approving import accept, count, translate, written
 from .certifying import Known, certify, known, print_data
@@ -28,9 +28,9 @@ from .checks import every
 from .course import Course
 from .errors import Mistake, unusable
 from .files import walk
+from .handing import notebook, snippet
 from .pages import Printed
 from .project import Project, load
-from .reference import base
 from .site.settings import read
 from .skeleton import skeleton
 from .touched import Touched
@@ -101,10 +101,8 @@ def _origin(value: Printed, project: Project, proven: Known) -> str:
     where = f"{value.page}:{value.line}: {value.reference.text} = {value.text}"
     if not value.snippet:
         return f"{where}  (a quoted fact)"
-    full = " ".join(repr(np.asarray(value.value).tolist()).split())
-    line = project.runs[value.snippet].lines.get(base(value.reference), 1)
     said = "" if proven is None else f", {proven.get((value.page, value.line, value.key), 'not certified')}"
-    return f"{where}  ({full}, {value.snippet}:{line}{said})"
+    return f"{where}  ({value.full}, {value.snippet}:{project.line(value)}{said})"
 
 
 COMMANDS = {
@@ -115,6 +113,38 @@ COMMANDS = {
     "values": values,
     "new": new,
 }
+HANDING = {
+    "snippet": (snippet, "example", "a script, such as three_positions/causal", "FILE", "write it to FILE"),
+    "notebook": (
+        notebook,
+        "guide",
+        "the name of a page, such as three-positions",
+        "FOLDER",
+        "where to write",
+    ),
+}
+"""The commands for one thing: what it is called, and what -o names."""
+
+
+def _take_guides(sub: argparse.ArgumentParser, name: str) -> None:
+    """Let a command take guides; none of them means all."""
+    if name in ("check", "certify"):
+        sub.add_argument("--json", action="store_true", help="print the mistakes as data, for editors and CI")
+    sub.add_argument(
+        "guides",
+        nargs="+" if name == "new" else "*",
+        metavar="GUIDE",
+        help="the name of a page, such as three-positions",
+    )
+
+
+def _take_one(sub: argparse.ArgumentParser, name: str) -> None:
+    """Let a command take the one thing that it hands out, and where to."""
+    _, what, help_what, where, help_where = HANDING[name]
+    sub.add_argument(what, metavar=what.upper(), help=help_what)
+    if name == "snippet":
+        sub.add_argument("--standalone", action="store_true", help="copy in what it uses of the course")
+    sub.add_argument("-o", "--output", default=argparse.SUPPRESS, metavar=where, help=help_where)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -124,28 +154,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "-f", "--config-file", default="mkdocs.yml", help="the settings of the site (mkdocs.yml)"
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for name, command in COMMANDS.items():
+    every_one = COMMANDS | {name: command for name, (command, *_) in HANDING.items()}
+    for name, command in every_one.items():
         sub = commands.add_parser(name, help=command.__doc__, description=command.__doc__)
-        if name in ("check", "certify"):
-            sub.add_argument(
-                "--json", action="store_true", help="print the mistakes as data, for editors and CI"
-            )
-        sub.add_argument(
-            "guides",
-            nargs="+" if name == "new" else "*",
-            metavar="GUIDE",
-            help="the name of a page, such as three-positions",
-        )
+        (_take_one if name in HANDING else _take_guides)(sub, name)
         sub.set_defaults(command=command)
     given = parser.parse_args(arguments)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # it may know no Chinese: better escapes than no message
             stream.reconfigure(errors="backslashreplace")
-    options = {"json": True} if getattr(given, "json", False) else {}
+    options = {name: value for name, value in vars(given).items() if name not in ("command", "config_file")}
     try:
-        return int(given.command(read(given.config_file), given.guides, **options))
+        return int(given.command(read(given.config_file), **options))
     except Mistake as mistake:
-        return _failed(mistake, options)
+        return _failed(mistake, options.get("json"))
     except KeyboardInterrupt:
         print("interrupted; nothing was changed", file=sys.stderr)
         return 130
@@ -153,7 +175,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        return _failed(unusable(error, Path(given.config_file).absolute().parent), options)
+        return _failed(unusable(error, Path(given.config_file).absolute().parent), options.get("json"))
 
 
 def _failed(mistake: Mistake, json: object) -> int:

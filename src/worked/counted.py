@@ -1,9 +1,17 @@
-"""How many numbers of each guide were proven: a record that `worked certify` writes, and a page may read.
+"""What was proven of the numbers of each guide: a record that `worked certify` writes, and a page may read.
 
     tests/published/numbers.certified
     {
-     "masks": {"certified": 214, "measured": 2}
+     "masks": {
+      "certified": 214,
+      "measured": 2,
+      "values": {"masks/causal.outputs[1, 0]:frac": "exactly", "masks/causal.weights[1]:.4f": "70 digits"},
+      "printed": {"snippets/masks/causal.py": "12 certified, 1 measured"},
+      "files": {"snippets/masks/causal.py": "1a2b3c4d"}
+     }
     }
+
+What is said of a number holds as long as the files that it comes from have these hashes.
 
 A README says it too: <!-- certified -->214<!-- /certified --> is what is there for all guides together.
 """
@@ -11,17 +19,40 @@ A README says it too: <!-- certified -->214<!-- /certified --> is what is there 
 import json
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from . import files
 from .course import Course
 from .errors import CertifyMistake, PageMistake
 
-Counts = Mapping[str, Mapping[str, int]]
-"""For each guide how many numbers are certified, and how many measured."""
+
+@dataclass(frozen=True)
+class Counted:
+    """What was proven of one guide."""
+
+    certified: int
+    measured: int
+    values: Mapping[str, str] = field(default_factory=dict)
+    """Each reference, as its text is approved, and how it is proven."""
+    printed: Mapping[str, str] = field(default_factory=dict)
+    """Each executed file, and how many of the numbers that it prints are proven."""
+    files: Mapping[str, str] = field(default_factory=dict)
+    """Each file of the course that these come from, and its hash."""
+
+    def proof(self, key: str, files: Mapping[str, str]) -> str | None:
+        """Return how something is proven; None if it never was, or if one of the files behind it changed since."""
+        same = all(self.files.get(path) == known for path, known in files.items())
+        return {**self.values, **self.printed}.get(key) if same else None
+
+
+Counts = Mapping[str, Counted]
+"""What was proven of each guide."""
 
 FILE = "numbers.certified"
 README = "README.md"
 KINDS = ("certified", "measured")
+TABLES = ("values", "printed", "files")
 STATED = re.compile(rf"<!-- (?P<kind>{'|'.join(KINDS)}) -->(?P<number>.*?)<!-- /(?P=kind) -->", re.S)
 
 
@@ -36,10 +67,15 @@ def recorded(course: Course) -> Counts | None:
         return None
     try:
         counts = json.loads(files.read(course.root, path(course)))
-        return {slug: {kind: int(count[kind]) for kind in KINDS} for slug, count in counts.items()}
+        return {slug: _read(count) for slug, count in counts.items()}
     except (ValueError, TypeError, KeyError, AttributeError, PageMistake):
         text = "this record cannot be read; delete it, and run: worked certify"
         raise CertifyMistake(text, path(course), 1) from None
+
+
+def _read(count: Mapping[str, Any]) -> Counted:
+    tables = [dict[str, str](count.get(name, {})) for name in TABLES]
+    return Counted(int(count["certified"]), int(count["measured"]), *tables)
 
 
 def line(course: Course, slug: str) -> int:
@@ -52,7 +88,8 @@ def write(course: Course, counts: Counts) -> None:
     """Record how many numbers are proven, here and in the README."""
     record, readme = course.root / path(course), course.root / README
     record.parent.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(dict(sorted(counts.items())), ensure_ascii=False, indent=1)
+    content = {slug: vars(counted) for slug, counted in sorted(counts.items())}
+    text = json.dumps(content, ensure_ascii=False, indent=1)
     record.write_text(f"{text}\n", "utf-8", newline="\n")
     if readme.exists():
         text = readme.read_text("utf-8")
@@ -63,7 +100,7 @@ def write(course: Course, counts: Counts) -> None:
 
 def said(counts: Counts, kind: str) -> str:
     """Return how many numbers of a kind there are in all guides, as a text has it."""
-    return f"{sum(count[kind] for count in counts.values()):,}"
+    return f"{sum(getattr(count, kind) for count in counts.values()):,}"
 
 
 def misstated(course: Course, counts: Counts) -> Iterator[tuple[int, str, str]]:

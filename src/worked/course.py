@@ -75,6 +75,10 @@ class Course:
     """The file of the terms; empty in a course without one."""
     notation: str = ""
     """The file of the symbols; empty in a course without one."""
+    title: str = ""
+    """What the whole site is called."""
+    licence: str = ""
+    """What a script that a reader takes along says of its licence."""
     settings: str = "mkdocs.yml"
     """The file that says all this."""
     texts: tuple[tuple[int, str], ...] = ()
@@ -93,6 +97,8 @@ class Course:
 
     left_out: Callable[[str], str] = field(default=nothing, compare=False)
     """The setting that takes the file at a path in the folder of pages out of the course; empty if it is part of it."""
+    address: Callable[[str], str] = field(default=str, compare=False)
+    """Where the page that the site generator calls so is published: its whole address."""
     unlisted: Callable[[str], object] = field(default=nothing, compare=False)
     """Whether the page at a path is meant to stand in no navigation."""
 

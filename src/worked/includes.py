@@ -84,7 +84,16 @@ def shown(include: Include, course: Course) -> str:
     """Return the text that `include` shows; raise IncludeMistake where there is none, or not the same on a page."""
     text = _read(include, course)
     _refuse_marks(f"{course.snippets}/{include.path}", text)
-    return _section(include, text, course.snippets) if include.section else without_marks(text)
+    return section(include, text, course.snippets) if include.section else without_marks(text)
+
+
+def first_line(include: Include, text: str) -> int:
+    """Return the line of `text` at which the section begins that `include` shows."""
+    for number, line in enumerate(text.split("\n"), 1):
+        mark = MARK.search(line)
+        if mark and (mark["kind"].lower(), mark["name"]) == ("start", include.section):
+            return number + 1
+    return 1
 
 
 def without_marks(text: str) -> str:
@@ -132,7 +141,7 @@ def _refuse_marks(path: str, text: str) -> None:
         raise IncludeMistake(what, path, number)
 
 
-def _section(include: Include, text: str, snippets: str) -> str:
+def section(include: Include, text: str, snippets: str) -> str:
     """Return what stands between the marks of a section; raise at the line of the file if they are no pair."""
     marks = [
         (m["kind"].lower(), m["name"], number)

@@ -112,14 +112,11 @@ def _apart(found: list[Numeral], text: str, facts: Iterable[str]) -> tuple[list[
 def _prose(markup: Markup) -> str:
     """Return what a reader reads as words, everything else blanked out."""
     front = [found.span() for found in FRONT.finditer(markup.text, 0, markup.front.end)]
-    text = _blanked(markup.prose, [(found.start, found.end) for found in find(markup.prose)])
+    text = _unreferenced(markup.prose)
     text = _blanked(text, [*(found.span() for found in STRUCTURE.finditer(text)), *_numbering(text)])
     text = MARKS.sub(lambda marks: _texts(marks[0]), text)
     for start, end in front:
-        line = _blanked(
-            markup.text[start:end], [(found.start, found.end) for found in find(markup.text[start:end])]
-        )
-        text = text[:start] + line + text[end:]
+        text = text[:start] + _unreferenced(markup.text[start:end]) + text[end:]
     return text
 
 
@@ -136,6 +133,11 @@ def _texts(marks: str) -> str:
     """Return a tag, or attributes, with all blanked out but the texts that are read."""
     kept = [Span(*found.span(found.lastindex or 0)) for found in TEXTS.finditer(marks)]
     return _without(marks, kept)
+
+
+def _unreferenced(text: str) -> str:
+    """Return `text` without its references, but with the labels of its figures."""
+    return _blanked(text, [span for found in find(text) for span in found.unread])
 
 
 def _blanked(text: str, spans: list[tuple[int, int]]) -> str:
@@ -167,7 +169,7 @@ def _words(prose: str) -> Iterator[Numeral]:
 
 def _in_formula(formula: Formula) -> Iterator[Numeral]:
     """Return the numerals of a formula that are neither scripts nor a 0, 1 or 2 among letters."""
-    tex = _blanked(formula.tex, [(found.start, found.end) for found in find(formula.tex)])
+    tex = _unreferenced(formula.tex)
     tex = _blanked(
         tex, [found.span() for found in LENGTH.finditer(tex) if not found[0].startswith("\\begin")]
     )

@@ -12,9 +12,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+import numpy as np
+
 from . import reference
 from .course import Course
-from .display import show
+from .display import figures, show
 from .errors import Mistake, ReferenceMistake, SnippetMistake
 from .markup import Markup, Span, blank, read, within
 from .runner import Run
@@ -79,6 +81,16 @@ class Printed:
     text: str
 
     @property
+    def full(self) -> str:
+        """The value with all its digits, as Python writes it."""
+        return " ".join(repr(np.asarray(self.value).tolist()).split())
+
+    @property
+    def figure(self) -> str:
+        """Which kind of figure it is; empty if it prints its text."""
+        return figures.kind(self.reference.spec)
+
+    @property
     def key(self) -> str:
         """What the reference and its text are approved under: the same in every language."""
         name = self.snippet.split("/", 1)[-1].removesuffix(".py") + self.reference.text.removeprefix(
@@ -136,8 +148,20 @@ def _printed(page: Page, course: Course, runs: Mapping[str, Run], found: referen
     if run.mistakes:
         return None
     value = reference.resolve(parsed, run)
-    text = show(value, parsed.spec, tex=place == "formula")
+    text = _text(value, parsed, tex=place == "formula")
     return Printed(page.path, found.start, found.end, line, place, parsed, run.path, value, text)
+
+
+def _text(value: object, parsed: reference.Reference, tex: bool) -> str:
+    if figures.kind(parsed.spec):
+        return figures.text(value, parsed.spec)
+    if parsed.labels:
+        kinds = ", ".join(f":{name}" for name in figures.FIGURES)
+        text = (
+            f"behind a bar stands the caption of a figure; say which figure ({kinds}), or leave the bar out"
+        )
+        raise ReferenceMistake(text)
+    return show(value, parsed.spec, tex)
 
 
 def _run(path: str, runs: Mapping[str, Run]) -> Run:

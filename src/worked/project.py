@@ -17,6 +17,7 @@ from .errors import ApprovalMistake, IncludeMistake, Mistake, PageMistake, Snipp
 from .markup import Fence
 from .numerals import Numeral, typed
 from .pages import Page, Printed, printed
+from .reference import base
 from .runner import Run
 from .terms.glossary import Glossary
 
@@ -61,6 +62,10 @@ class Project:
     def typed(self) -> Mapping[str, tuple[list[Numeral], list[Numeral]]]:
         """For each page the numerals that should be computed, and those that are declared facts."""
         return {path: typed(page.markup, self.course.facts) for path, page in self.pages.items()}
+
+    def line(self, value: Printed) -> int:
+        """Return the line of its snippet that names a value."""
+        return self.runs[value.snippet].lines.get(base(value.reference), 1)
 
     def counts(self) -> str:
         """Return one line that says how much there is."""

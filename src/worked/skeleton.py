@@ -61,6 +61,8 @@ $$
 | {{ example.parts[1] }} | {{ example.shares[1]:frac }} |
 | {{ example.parts[2] }} | {{ example.shares[2]:frac }} |
 
+{{ example.shares:line:frac | How the shares grow | part | share }}
+
 ## Try it { #try }
 
 TO WRITE: a question that the reader can answer with a pencil
@@ -112,6 +114,8 @@ $$
 | {{ example.parts[0] }} | {{ example.shares[0]:frac }} |
 | {{ example.parts[1] }} | {{ example.shares[1]:frac }} |
 | {{ example.parts[2] }} | {{ example.shares[2]:frac }} |
+
+{{ example.shares:line:frac | 所占份额逐个增大 | 部分 | 份额 }}
 
 ## 自己试试 { #try }
 

@@ -1,4 +1,4 @@
-"""The pages of the course: every file of docs, the guides among them, and one that is not found."""
+"""The pages of the course: every file of docs, the guides among them, two of snippets, and one that is not found."""
 
 from pathlib import Path
 
@@ -13,7 +13,13 @@ def _address(file: Path) -> str:
     return "".join(f"{part}/" for part in parts)
 
 
-PAGES = sorted(_address(file) for file in (ROOT / "docs").rglob("*.md"))
+GENERATED = [
+    f"{code}/{file.relative_to(ROOT).with_suffix('').as_posix()}/"
+    for code in ("en", "zh")
+    for file in ROOT.glob("snippets/*/*.py")
+]
+SNIPPETS = [f"{code}/snippets/three_positions/near_misses/" for code in ("en", "zh")]
+PAGES = sorted([*(_address(file) for file in (ROOT / "docs").rglob("*.md")), *SNIPPETS])
 SERIES = {guide.slug for guide in read(str(ROOT / "mkdocs.yml")).series}
 GUIDES = [page for page in PAGES if page.rstrip("/").rpartition("/")[2] in SERIES]
 NOT_FOUND = "en/no/such/page/"

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser.pages import GUIDES
+from browser.pages import GUIDES, SNIPPETS
 from browser.reader import DESK, PHONE, Contexts, Reader
 from playwright.sync_api import Locator, Page
 
@@ -229,3 +229,39 @@ def test_code_copied_on_a_phone_has_the_lines_of_the_file(desk: Reader, phone: R
     copies = [copied(page, page.locator("article > .worked-run .highlight").first) for page in pages]
     assert copies[0] == copies[1]
     assert copies[0].count("\n") > 30
+
+
+@pytest.mark.parametrize("path", SNIPPETS)
+def test_the_page_of_a_snippet_is_copied_without_its_numbers(desk: Reader, path: str) -> None:
+    """What the button copies is the file that can be downloaded."""
+    page = desk.open(path)
+    code = copied(page, page.locator(".worked-source"))
+    href = page.locator("a[download]", has_text=re.compile(r"^near_misses\.py$")).get_attribute("href")
+    assert code.rstrip("\n") == page.evaluate("async href => await (await fetch(href)).text()", href).rstrip(
+        "\n"
+    )
+
+
+@pytest.mark.parametrize("path", SNIPPETS)
+def test_an_address_leads_to_a_line(desk: Reader, path: str) -> None:
+    """Its number is seen, and the line stands out."""
+    page = desk.open(f"{path}#line-12")
+    number = page.locator("#line-12")
+    assert number.evaluate("link => getComputedStyle(link).visibility") == "visible"
+    assert page.locator(".worked-numbered:has(> :target)").inner_text().startswith("filled = ")
+
+
+@pytest.mark.parametrize("path", SNIPPETS)
+def test_the_numbers_of_lines_are_one_stop_of_the_tab_key(desk: Reader, path: str) -> None:
+    """From there the arrow keys lead on."""
+    page = desk.open(path)
+    page.locator("#line-1").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.id") == "line-2"
+    assert page.locator(".worked-number:not([tabindex='-1'])").count() == 1
+    page.keyboard.press("Enter")
+    page.wait_for_url("**#line-2")
+    page.keyboard.press("Tab")
+    assert not page.evaluate("document.activeElement.matches('.worked-number')")

@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from browser.pages import NOT_FOUND, PAGES
+from browser.pages import GENERATED, NOT_FOUND, PAGES
 from browser.reader import Contexts, Reader
 from playwright.sync_api import Browser, Page
 
@@ -150,7 +150,7 @@ def _leads(site: Path, path: str, link: str) -> bool:
 def test_only_the_switch_leads_out_of_the_language(reader: Reader, page: Page) -> None:
     """Not the navigation, not previous and next, and no link of the text."""
     language = reader.place[:3]
-    links = page.locator("a[href]:not([data-worked-twin])").evaluate_all(
+    links = page.locator("a[href]:not([data-worked-twin], [download])").evaluate_all(
         "links => links.map(link => link.href)"
     )
     inside = [link.removeprefix(reader.address) for link in links if link.startswith(reader.address)]
@@ -188,9 +188,9 @@ def test_the_sitemap_lists_every_page_with_its_twins(site: Path, home: str) -> N
     """Each once, with its addresses in all languages."""
     text = (site / "sitemap.xml").read_text("utf-8")
     entries = re.findall("<loc>(.*?)</loc>(.*?)</url>", text, re.S)
-    assert sorted(address for address, _ in entries) == sorted(home + page for page in PAGES)
+    assert sorted(address for address, _ in entries) == sorted(home + page for page in {*PAGES, *GENERATED})
     for address, alternates in entries:
         tags = dict(re.findall('hreflang="(.*?)" href="(.*?)"', alternates))
         assert set(tags) == {"en", "zh-Hans", "x-default"}
         assert address in tags.values()
-        assert {twin.removeprefix(home) for twin in tags.values()} <= set(PAGES)
+        assert {twin.removeprefix(home) for twin in tags.values()} <= {*PAGES, *GENERATED}

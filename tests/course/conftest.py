@@ -12,6 +12,9 @@ import pytest
 from worked.runner import Run, run
 
 ROOT = Path(__file__).parents[2]
+SNIPPETS = sorted(file.relative_to(ROOT).as_posix() for file in ROOT.glob("snippets/*/*.py"))
+OLDEST = {(3, 11): "1.26.0", (3, 12): "1.26.0", (3, 13): "2.1.0", (3, 14): "2.3.2"}
+"""The oldest NumPy that the project allows and that has a wheel for a Python."""
 
 
 @pytest.fixture(scope="session")
@@ -36,3 +39,27 @@ def runs_of() -> Callable[[str], dict[str, Run]]:
         return run([file.relative_to(ROOT).as_posix() for file in files], ROOT)
 
     return _runs
+
+
+@pytest.fixture(scope="session")
+def runs() -> dict[str, Run]:
+    """What the build makes of the snippets, which is what the site shows."""
+    return run(SNIPPETS, ROOT)
+
+
+@pytest.fixture(scope="session")
+def oldest() -> Path:
+    """Return a folder with the oldest NumPy, fetched once; the environment itself has the newest when it is new."""
+    version = OLDEST.get(sys.version_info[:2])
+    if version is None:
+        pytest.skip(f"no oldest NumPy is known for Python {sys.version_info[0]}.{sys.version_info[1]}")
+    folder = ROOT / ".cache" / f"numpy-{version}-{sys.implementation.cache_tag}"
+    if not (folder / "numpy").exists():
+        command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--only-binary", ":all:"]
+        done = subprocess.run(
+            [*command, "--target", str(folder), f"numpy=={version}"], capture_output=True, text=True
+        )
+        if done.returncode and not os.environ.get("CI"):
+            pytest.skip(f"NumPy {version} could not be fetched: {done.stderr.strip().splitlines()[-1]}")
+        assert done.returncode == 0, done.stderr
+    return folder

@@ -15,6 +15,7 @@ from literals import is_message, literals, pieces
 from worked import cli, errors
 from worked.checks import CHECKS
 from worked.display import SPECS
+from worked.display.figures import FIGURES
 from worked.exact import modules
 from worked.markup import read
 from worked.site.settings import WorkedConfig
@@ -109,6 +110,13 @@ def test_every_way_to_show_a_value_has_an_example(code: str) -> None:
     assert len(ways) == 10
     assert [way for way in ways if not any(written.endswith(f":{way}") for written, _ in shown)] == []
     assert [pair for pair in shown if pair[0] != pair[1]] == []
+
+
+@manuals
+@pytest.mark.parametrize("kind", FIGURES)
+def test_every_kind_of_figure_is_explained(code: str, kind: str) -> None:
+    """In an item of its own."""
+    assert f"\n- `:{kind}`" in section(code, "figures")
 
 
 @manuals

@@ -41,6 +41,7 @@ EXACT = {
     "normalise_first.ratios": [[F(1, 7)], [F(3, 7)], [1]],
     "normalise_first.lost": [[F(6, 7)], [F(4, 7)], [0]],
     "normalise_first.repaired[1]": [F(1, 3), F(2, 3), 0],
+    "normalise_first.right_weights": [[1, 0, 0], [F(1, 3), F(2, 3), 0], [F(1, 7), F(2, 7), F(4, 7)]],
     "normalise_first.louder": log(2),
     "normalise_first.right_louder[:2]": [[2], [F(10, 3)]],
     "normalise_first.wrong_louder[:2]": [[F(2, 11)], [F(10, 11)]],
@@ -56,6 +57,9 @@ EXACT = {
     "near_misses.full_rows": [True, True, True, False],
     "near_misses.no_future": [True, False, False, True],
     # padding and the empty row
+    "padding.causal[0, 0]": [[True, False, False], [True, True, False], [True, True, True]],
+    "padding.padding[1, 0]": [[False, True, True]],
+    "padding.both[1, 0]": [[False, False, False], [False, True, False], [False, True, True]],
     "padding.outputs[0, 0]": [[2], [F(10, 3)], [6]],
     "padding.outputs[1, 0]": [[0], [4], [F(20, 3)]],
     "padding.weights[1, 0]": [[0, 0, 0], [0, 1, 0], [0, F(1, 3), F(2, 3)]],

@@ -109,6 +109,7 @@ EXACT = {
     "cost.cells": 262_144,
     "cost.longer_cells": 1_048_576,
     "cost.growth": 4,
+    "cost.first": [1, 4, 9, 16, 25, 36, 49, 64],
     "cost.bigram": 2_525_766_049,
     "cost.trigram": 126_937_424_324_593,
 }

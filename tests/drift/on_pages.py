@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from drift.planting import Bench, Edit, Fault, lines
 
 from worked import reference
+from worked.display import figures as shown
 from worked.display import show
 from worked.errors import Mistake
 from worked.markup import Formula
@@ -101,6 +102,16 @@ def fences(bench: Bench) -> Iterator[Fault]:
                     yield planted(bench, "fences", page, what, ("fences", "sections"), edit)
 
 
+def figures(bench: Bench) -> Iterator[Fault]:
+    """Each figure shows another value of its snippet, has a digit in its caption, or lacks a label."""
+    for page in bench.guides.values():
+        for value in filter(lambda value: value.figure, bench.project.values[page.path]):
+            source = page.text[value.start : value.end]
+            for new, check in _other_figures(bench, source, value):
+                edit = Edit(value.start, value.end, new)
+                yield planted(bench, "figures", page, f"{source} → {new}", (check,), edit)
+
+
 def formulas(bench: Bench) -> Iterator[Fault]:
     """In each formula a letter is another one, a sign is another one; or it is gone."""
     for page in bench.guides.values():
@@ -124,7 +135,9 @@ def sentences(bench: Bench) -> Iterator[Fault]:
 
 
 def _counts(page: Page, found: Found, at: int) -> bool:
-    """Return whether a digit of a reference is one of a quoted fact or of a spec; indices are a kind of their own."""
+    """Return whether a digit of a reference is in a fact, a spec or a label; indices are a kind of their own."""
+    if at > found.labels:
+        return True
     source = page.text[found.start : found.end]
     return '"' in source or at - found.start > len(source.rpartition(":")[0]) > 0 == source.count(
         "]", at - found.start
@@ -145,14 +158,26 @@ def _is_structure(page: Page, value: Printed) -> bool:
 def _resolves(bench: Bench, source: str, value: Printed) -> bool:
     try:
         parsed = reference.parse(source.removeprefix("{{").removesuffix("}}"))
-        show(
-            reference.resolve(parsed, bench.project.runs[value.snippet]),
-            parsed.spec,
-            value.place == "formula",
-        )
+        named = reference.resolve(parsed, bench.project.runs[value.snippet])
+        if value.figure:
+            shown.text(named, parsed.spec)
+        else:
+            show(named, parsed.spec, value.place == "formula")
     except Mistake:
         return False
     return True
+
+
+def _other_figures(bench: Bench, source: str, value: Printed) -> Iterator[tuple[str, str]]:
+    """Return what can be wrong with a figure, and the check that has to say so."""
+    caption, last = value.reference.labels[0], value.reference.labels[-1]
+    yield source.replace(caption, f"7 {caption}"), "numerals"
+    yield source.replace(f" | {last} }}}}", " }}"), "sections"
+    name = reference.base(value.reference)
+    for other in bench.project.runs[value.snippet].values:
+        new = re.sub(rf"\.{name}\b", f".{other}", source, count=1)
+        if other != name and _resolves(bench, new, value):
+            yield new, "sections"
 
 
 def _other_fences(bench: Bench, source: str, executed: bool) -> Iterator[tuple[str, str]]:

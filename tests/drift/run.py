@@ -34,6 +34,7 @@ KINDS: dict[str, Callable[[Bench], Iterator[Fault]]] = {
     "indices": on_pages.indices,
     "moved": on_pages.moved,
     "fences": on_pages.fences,
+    "figures": on_pages.figures,
     "formulas": on_pages.formulas,
     "sentences": on_pages.sentences,
 }

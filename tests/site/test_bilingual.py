@@ -21,7 +21,7 @@ PAGES += [f"{language}/{page}" for language in ("en", "zh") for page in ("index.
         ("zh/index.html", "zh", "茶", "跳到正文"),
         ("en/leaves/index.html", "en", "Leaves - Tea", "Skip to content"),
         ("zh/leaves/index.html", "zh", "茶叶 - 茶", "跳到正文"),
-        ("404.html", "en", "This page does not exist · 没有这个页面 - Tea · 茶", ""),
+        ("404.html", "en", "This page does not exist · 没有这个页面", ""),
     ],
 )
 def test_each_page_is_in_its_language(site: Any, page: str, language: str, title: str, said: str) -> None:

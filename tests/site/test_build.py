@@ -1,5 +1,6 @@
 """Build and check from outside, on the toy course: what a sound course gives, and what a mistake stops."""
 
+import json
 import os
 import subprocess
 import sys
@@ -52,6 +53,12 @@ def test_another_subject_builds_without_our_core(toy: Path) -> None:
         assert "<mfrac><mn>1</mn><mn>3</mn></mfrac>" in html
         assert "growth 1.25\n" in html
         assert "[start:growth]" not in html
+    published = json.loads((toy / "site/numbers/interest.json").read_text("utf-8"))
+    assert {key: one["text"] for key, one in published["values"].items()} == {
+        "interest/savings.growth[1]": "1.5",
+        "interest/savings.third:frac in a formula": "\\frac{1}{3}",
+    }
+    assert [*published["printed"].values()] == [{"lines": ["growth 1.25"], "proof": None}]
 
 
 def test_two_builds_are_the_same_byte_for_byte(toy: Path) -> None:
@@ -108,11 +115,12 @@ def test_hidden_files_of_the_old_site_stay(toy: Path) -> None:
     """A site folder that is a checkout of its own keeps its .git, and loses what no page makes any more."""
     (toy / "site/.git").mkdir(parents=True)
     (toy / "site/.git/HEAD").write_text("ref")
+    (toy / "site/index.html").write_text("old")
     (toy / "site/old.html").write_text("old")
     assert build(toy).returncode == 0
     assert (toy / "site/.git/HEAD").read_text() == "ref"
     assert not (toy / "site/old.html").exists()
-    assert (toy / "site/index.html").exists()
+    assert (toy / "site/index.html").read_text("utf-8") != "old"
 
 
 def test_check_says_what_it_saw(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,13 +44,12 @@ def checked(root: Path) -> int:
 
 
 def built(root: Path, serve: bool = False) -> list[str]:
-    """Build the course, or its preview, and return its pages."""
+    """Build the course, or its preview, and return its pages, without those of snippets."""
     config = load_config(str(root / "mkdocs.yml"), site_dir=str(root / "site"))
     config.plugins.on_startup(command="serve" if serve else "build", dirty=False)
     build(config, serve_url="http://127.0.0.1/interest/" if serve else None)
-    return sorted(
-        file.parent.relative_to(root / "site").as_posix() for file in (root / "site").rglob("index.html")
-    )
+    pages = [file.parent.relative_to(root / "site") for file in (root / "site").rglob("index.html")]
+    return sorted(page.as_posix() for page in pages if "snippets" not in page.parts)
 
 
 GOOD = ["en", "en/interest", "zh", "zh/interest", "."]

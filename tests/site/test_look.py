@@ -55,6 +55,20 @@ def test_text_has_the_contrast_of_wcag_aa(dark: bool) -> None:
     assert [pair for pair in pairs if contrast(found[pair[0]], found[pair[1]]) < 4.5] == []
 
 
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("ground", ["--md-default-bg-color", "--worked-raised"])
+@pytest.mark.parametrize("shade", [0, 0.25, 0.5, 0.75, 1])
+def test_the_text_of_a_cell_can_be_read_on_every_shade(dark: bool, ground: str, shade: float) -> None:
+    """On the page, on heat, and on what is between."""
+    found = colours(dark)
+    pairs = [
+        (int(found[ground][at : at + 2], 16), int(found["--worked-heat"][at : at + 2], 16))
+        for at in (1, 3, 5)
+    ]
+    mixed = "#" + "".join(f"{round((1 - shade) * page + shade * heat):02x}" for page, heat in pairs)
+    assert contrast(found["--worked-heat-ink"], mixed) >= 4.5
+
+
 @pytest.mark.parametrize("style", STYLES, ids=lambda style: style.name)
 def test_no_style_asks_for_a_file(style: Path) -> None:
     """Fonts are those of the reader's system."""

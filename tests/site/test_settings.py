@@ -49,6 +49,7 @@ def test_a_course_is_read_from_its_configuration(folder: Path) -> None:
         snippets="snippets",
         published="tests/published",
         time_limit=20.0,
+        title="Tea",
         texts=((1, "Tea"), (7, "茶"), (9, "Leaves"), (9, "茶叶")),
     )
 

@@ -3,6 +3,7 @@
 import importlib.util
 import json
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from proving import FENCE, PAGE, course
 
 from worked import certifying, cli, counted, runner
 from worked.checks import certified
+from worked.counted import Counted
 from worked.course import Course
 from worked.project import load
 
@@ -69,7 +71,20 @@ def test_what_is_proven_is_counted_and_recorded(written: Write, say: Say) -> Non
         "certified 4 of 4 numbers (1 measured)\n"
         f"recorded in {FILE}; a page that says how many waits for: worked accept\n",
     )
-    assert json.loads((root / FILE).read_text()) == {"toy": {"certified": 4, "measured": 1}}
+    snippet = "snippets/toy/savings_0.py"
+    assert json.loads((root / FILE).read_text()) == {
+        "toy": {
+            "certified": 4,
+            "measured": 1,
+            "values": {
+                "toy/savings_0.loss:.3f": "measured",
+                "toy/savings_0.third:.3f": "exactly",
+                "toy/savings_0.third:frac": "exactly",
+            },
+            "printed": {snippet: "2 certified"},
+            "files": {snippet: sha256(RIGHT.encode()).hexdigest()[:8]},
+        }
+    }
     proven = "Proven are <!-- certified -->4<!-- /certified -->, not <!-- measured -->1<!-- /measured -->.\n"
     assert (root / "README.md").read_text() == proven
     assert say("certify", "toy")[1].splitlines()[-1] == "certified 4 of 4 numbers (1 measured)"
@@ -152,6 +167,9 @@ def test_without_flint_certify_says_how_to_get_it(
          [f"{FILE}:6: 'old' publishes 0 numbers, but 2 when it was last certified; run: worked certify"]),
         ({"toy": {"certified": 4, "measured": 1}}, "5",
          ["README.md:1: this says '5', but 4 is recorded; run: worked certify"]),
+        ({"toy": {"certified": 4, "measured": 1, "values": {"toy/savings_0.loss:.3f": "measured"}}}, "4",
+         [f"{FILE}:2: 'toy' publishes 'toy/savings_0.third:frac', but not when it was last certified; "
+          "run: worked certify toy"]),
         ({"toy": 4}, "4", [f"{FILE}:1: this record cannot be read; delete it, and run: worked certify"]),
     ],
 )  # fmt: skip
@@ -181,4 +199,4 @@ def test_a_record_of_a_guide_that_is_gone_is_cleared(written: Write, say: Say) -
 
 def test_counts_have_a_comma_in_thousands() -> None:
     """As pages show them."""
-    assert counted.said({"a": {"certified": 900}, "b": {"certified": 324}}, "certified") == "1,224"
+    assert counted.said({"a": Counted(900, 0), "b": Counted(324, 1)}, "certified") == "1,224"

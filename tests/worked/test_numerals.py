@@ -58,6 +58,7 @@ WRONG = [
     (r"\( x = -\frac{1}{2} y_1 = \sqrt{2} \)", ["2"]),
     (r"\( x = ½ \)", ["½"]),
     (r"\( x = \text{one third} \)", ["one third"]),
+    ("{{ a.b[2]:heatmap:.3f | All 5 of them | one third | row 3 }}", ["5", "one third"]),
 ]
 
 RIGHT = [
@@ -66,7 +67,8 @@ RIGHT = [
     "## Result { #result-5 }",
     "[them](b2.md#c3) and <https://example.org/4>, https://example.org/5",
     "`x[2]` and\n\n```\n7\n```\n\n<!-- 8 -->",
-    '{{ a.b[2]:.3f }} and {{ "2026" }}',
+    '{{ a.b[2]:.3f }} and {{ "2026" }} and {{ "3 | 4" }}',
+    "{{ a.b[2]:line:.3f | What is in row 3 | GPT-2 }}",
     "a note[^1]\n\n[^1]: Here.",
     "Before:\n\n1. first\n2. second\n10. tenth",
     "!!! note\n    1. first",

@@ -115,6 +115,21 @@ def test_what_does_not_close_is_found_too(text: str, found: list[tuple[int, int,
     assert [(one.start, one.end, one.source) for one in find(text)] == found
 
 
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("A {{ x.y:mask | One | two }} b", "A | One | two b"),
+        ("A {{ x.y:mask | }} b", "A | b"),
+        ("A {{ x.y }} and {{ 'c | d' }} b", "A  and  b"),
+    ],
+)
+def test_of_a_figure_its_labels_are_read(text: str, read: str) -> None:
+    """Of all other references nothing."""
+    for start, end in sorted((span for one in find(text) for span in one.unread), reverse=True):
+        text = text[:start] + text[end:]
+    assert text.split() == read.split()
+
+
 @given(st.text(alphabet="{}\\ \n'\"x.:[", max_size=40))
 def test_found_references_are_apart_and_in_order(text: str) -> None:
     """Whatever a text holds, what is found begins with braces, stays on one line and does not overlap."""
@@ -147,7 +162,14 @@ def test_found_references_are_apart_and_in_order(text: str) -> None:
         ("causal.n:,d", Reference("causal", "n", ",d", "causal.n:,d")),
         ("causal.x: row : frac", Reference("causal", "x", "row:frac", "causal.x:row:frac")),
         ("causal.权重[0]", Reference("causal", "权重[0]", "", "causal.权重[0]")),
+        (
+            "causal.x:heatmap:frac|Who reads whom |  | key",
+            Reference(
+                "causal", "x", "heatmap:frac", "causal.x:heatmap:frac", None, ("Who reads whom", "", "key")
+            ),
+        ),
         ('"2026"', Reference("", "", "", '"2026"', "2026")),
+        ('"a | b"', Reference("", "", "", '"a | b"', "a | b")),
         ("'2026'", Reference("", "", "", '"2026"', "2026")),
         ("""'a "b": c'""", Reference("", "", "", """'a "b": c'""", 'a "b": c')),
         ('"（2026 年）：2"', Reference("", "", "", '"（2026 年）：2"', "（2026 年）：2")),

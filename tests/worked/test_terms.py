@@ -131,6 +131,7 @@ USED_WELL = [
     ("en", "# Start\n\nUsurys, non-usury, usury_1; interest, percentage.\n"),
     ("en", "# Start\n\nInterest, also called usury.\n"),
     ("en", "# Start\n\n{{ usury.usury }}\n"),
+    ("en", "# Start\n\n{{ usury.usury:line | Interest }}\n"),
 ]
 
 

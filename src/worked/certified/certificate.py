@@ -101,14 +101,14 @@ class _Uses:
         floats = [v for v in self.values if any(map(is_rounded, entries(v.value, v.reference.spec)))]
         declared = [is_measured(value.reference, self.run) for value in floats]
         shown = [one.measured for one in output.shown(self.run) if is_rounded(one.value)]
-        shown += [False for _ in output.undeclared(self.run)]
-        return any([*declared, *shown]) and all([*declared, *(shown if self.fences else ())])
+        unsaid = bool(self.fences) and output.undeclared(self.run)
+        return any([*declared, *shown]) and all(declared) and not unsaid
 
     def against(self, exact: Run | None) -> Certificate:
         """Compare all of it with the exact run; with nothing if all is measured."""
         if exact and exact.mistakes:
             return Certificate(mistakes=tuple(map(_exactly_wrong, exact.mistakes)), undecided=exact.undecided)
-        lines = tuple(CertifyMistake(text, self.run.path, line) for line, text in self._lines(exact))
+        lines = tuple(CertifyMistake(text, self.run.path, line) for line, text in self._lines())
         parts = [self._value(value, exact) for value in self.values]
         parts += [self._fence(fence, exact) for fence in self.fences]
         return joined([*parts, Certificate(mistakes=lines)])
@@ -130,12 +130,14 @@ class _Uses:
         if exact and (text := output.difference(self.run, exact)):
             text = f"{fence.snippet}: {text}; print fewer digits, or compute them in another way"
             return Certificate(mistakes=(CertifyMistake(text, fence.page, fence.line),))
+        if any(output.unsteady(self.run)):
+            return Certificate()
         numbers, declared = output.counts(self.run)
         declared = declared if exact else numbers
         known = Known(numbers - declared, digits=0), Known(declared, measured=True)
         return Certificate(tuple(Proof(fence.page, fence.line, fence.snippet, one) for one in known))
 
-    def _lines(self, exact: Run | None) -> Iterator[tuple[int, str]]:
+    def _lines(self) -> Iterator[tuple[int, str]]:
         """Return what is to be said of lines of the snippet itself."""
         for line, text in enumerate(self.run.source.splitlines(), 1):
             if LOST.match(text) and line not in measured(self.run.source):
@@ -145,8 +147,6 @@ class _Uses:
                 yield line, said
         if self.fences:
             yield from output.unsteady(self.run)
-            for line, name in output.undeclared(self.run) if exact and exact.random else ():
-                yield line, f"{name} may come from np.random; say so at the end of the line: # measured"
 
 
 def _exactly_wrong(mistake: Mistake) -> Mistake:
@@ -157,9 +157,11 @@ def _exactly_wrong(mistake: Mistake) -> Mistake:
             pass
         case "Undecided":
             text = text if "; " in text else f"{text}; show fewer digits, or round less"
-        case _ if not kind.endswith("Error"):
-            text = mistake.message
-        case _:
+        case "AssertionError" | "ZeroDivisionError" | "ValueError":
             text = f"{mistake.message}; let it hold for the numbers themselves, not only for their float64"
-    said = text if "exact run" in text else f"in the exact run: {text}"
+        case _ if kind.endswith("Error"):
+            text = f"{mistake.message}; write it with what the manual lists for an exact run"
+        case _:
+            text = mistake.message
+    said = text if " the exact run" in mistake.message else f"in the exact run: {text}"
     return CertifyMistake(said, mistake.path, mistake.line)

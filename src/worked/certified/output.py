@@ -1,7 +1,7 @@
 """What a snippet prints: the exact run prints the same, and its numbers print no digit that is not proven.
 
     difference(run, exact)      what is printed otherwise
-    undeclared(run, exact)      lines that print what comes from chance, and do not say that it is measured
+    undeclared(run)             whether it prints more than is declared to be measured
     unsteady(run)               measured numbers that another machine might print otherwise
 
 A measured number is looked up by its name when the snippet has ended, so it is printed by a name that it keeps.
@@ -20,15 +20,15 @@ from ..errors import ReferenceMistake
 from ..runner import Run
 from .margins import hold, measured
 from .proofs import Unproven
-from .values import is_rounded
+from .values import entries, is_rounded
 
 FLOAT = re.compile(r"[eEfFgG%]$")
-DECIMAL = re.compile(r"\d\.\d|\de[-+]\d")
+DECIMAL = re.compile(r"\d\.\d+(?:e[-+]\d)?|\de[-+]\d")
 
 
 @dataclass(frozen=True)
 class Shown:
-    """What an f-string shows."""
+    """What an f-string shows; on a measured line, what is printed without one, too."""
 
     line: int
     name: str
@@ -55,10 +55,13 @@ def counts(run: Run) -> tuple[int, int]:
     return found, sum(one.measured and is_rounded(one.value) for one in shown(run))
 
 
-def undeclared(run: Run) -> Iterator[tuple[int, str]]:
-    """Return the lines that show decimals and do not say that these are measured, each with what it shows."""
-    if DECIMAL.search(run.printed):
-        yield from ((one.line, one.name) for one in shown(run) if not one.measured and FLOAT.search(one.spec))
+def undeclared(run: Run) -> bool:
+    """Return whether decimals may be printed that are not declared to be measured."""
+    there = [*shown(run)]
+    declared = [format(one.value, one.spec) for one in there if one.measured and is_rounded(one.value)]
+    more = len(DECIMAL.findall(run.printed)) > sum(len(DECIMAL.findall(text)) for text in declared)
+    lost = any(one.measured and one.value is None for one in there)  # which is a mistake anyhow
+    return (more and not lost) or any(not one.measured and FLOAT.search(one.spec) for one in there)
 
 
 def unsteady(run: Run) -> Iterator[tuple[int, str]]:
@@ -72,14 +75,33 @@ def unsteady(run: Run) -> Iterator[tuple[int, str]]:
 
 
 def shown(run: Run) -> Iterator[Shown]:
-    """Return what the f-strings of a snippet show."""
+    """Return what the f-strings of a snippet show, and what it prints without one on measured lines."""
     lines, tree = measured(run.source), ast.parse(run.source)
-    once = {id(node) for one in tree.body if isinstance(one, ast.Expr) for node in _once(one)}
+    once = {id(node) for one in tree.body if _prints(one) for node in _once(one)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.FormattedValue):
-            name, declared = ast.unparse(node.value), node.lineno in lines
-            value = _known(name, run, node.lineno) if declared and id(node) in once else None
-            yield Shown(node.lineno, name, _spec(node), declared, value)
+        line = getattr(node, "lineno", 0)
+        for part in _parts(node, line in lines):
+            name, declared = ast.unparse(part), line in lines
+            value = _known(name, run, line) if declared and id(node) in once else None
+            yield Shown(line, name, _spec(node), declared, value)
+
+
+def _prints(node: ast.AST) -> bool:
+    """Return whether a statement, or an expression, is a call of print."""
+    match node:
+        case ast.Expr(value=call):
+            return _prints(call)
+        case ast.Call(func=ast.Name(id="print")):
+            return True
+    return False
+
+
+def _parts(node: Any, declared: bool) -> list[ast.expr]:
+    """Return the expressions that become text here."""
+    if isinstance(node, ast.FormattedValue):
+        return [node.value]
+    bare = node.args if declared and _prints(node) and isinstance(node, ast.Call) else []
+    return [part for part in bare if not isinstance(part, ast.JoinedStr | ast.Constant)]
 
 
 def _once(node: ast.AST) -> Iterator[ast.AST]:
@@ -100,8 +122,8 @@ def _known(name: str, run: Run, line: int) -> object:
     return value if run.lines[reference.base(named)] < line else None
 
 
-def _spec(node: ast.FormattedValue) -> str:
-    parts: list[Any] = getattr(node.format_spec, "values", [])
+def _spec(node: ast.AST) -> str:
+    parts: list[Any] = getattr(getattr(node, "format_spec", None), "values", [])
     return "".join(str(part.value) for part in parts if isinstance(part, ast.Constant))
 
 
@@ -111,6 +133,8 @@ def _hold(one: Shown) -> None:
         raise Unproven(
             "it is measured, but lost when the snippet has ended; print it by a name of its own, in no loop"
         )
+    if any(map(is_rounded, entries(one.value))) and not is_rounded(one.value):
+        raise Unproven("it is measured, and more than one number; print each by itself, as in {x[0]:.3f}")
     if is_rounded(one.value):
         text = format(one.value, one.spec).strip()
         [claim] = claims(text, rounded=bool(FLOAT.search(one.spec)))

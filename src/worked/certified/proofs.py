@@ -12,16 +12,13 @@ from decimal import Context, Decimal
 from fractions import Fraction
 
 from ..claims import Claim, Exactly, Logarithm, Root, Rounded
+from ..display.exact import DENOMINATOR, PRODUCT
 from ..exact.ball import Ball, Undecided
 
 EXACT = 10**6
 """More digits than an enclosure ever has: the number is known."""
 AGREEMENT = 30
 """To how many digits an enclosure must at least agree with a number that is said to be exact."""
-DENOMINATOR = 10_000
-"""The largest denominator of a fraction that a page shows, display's bound."""
-PRODUCT = 1_000_000
-"""The largest p × q of ln(p/q) and √(p/q), display's bound too."""
 
 NAMES = {"inf": "∞", "-inf": "−∞", "nan": "NaN"}
 

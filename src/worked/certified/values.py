@@ -36,6 +36,13 @@ class Known:
     error: float = 0.0
     """The largest relative error of their float64, if they are proven."""
 
+    @property
+    def recorded(self) -> str:
+        """How it is proven, for a record: to full tens of digits, which no version of FLINT changes."""
+        if self.measured:
+            return "measured"
+        return "exactly" if self.digits == EXACT else f"{self.digits // 10 * 10} digits"
+
     def __str__(self) -> str:
         if self.measured:
             return "measured"

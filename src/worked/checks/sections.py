@@ -78,7 +78,11 @@ def _extra(
 
 
 def _references(project: Project, page: Page) -> list[Thing]:
-    return [Thing(f"{{{{ {value.reference.text} }}}}", value.start) for value in project.values[page.path]]
+    """Return every reference, and of a figure how many labels it has: what these say is a matter of the language."""
+    return [
+        Thing(f"{{{{ {value.reference.text}{' | …' * len(value.reference.labels)} }}}}", value.start)
+        for value in project.values[page.path]
+    ]
 
 
 def _fences(_: Project, page: Page) -> list[Thing]:

@@ -15,13 +15,13 @@ from typing import Any, TypeGuard, cast
 import numpy as np
 
 from ..errors import DisplayMistake
+from .axes import KINDS, axes_of, sizes
 from .exact import frac, ln, sqrt
 from .numbers import Form, bare, decimal, infinite
 from .signs import worded, write
 
 FORMS: dict[str, Form] = {"": bare, "frac": frac, "ln": ln, "sqrt": sqrt}
 SPECS = ".3f, .1%, .2e, d (each also with + or a comma in front: ,d), frac, ln, sqrt, row, matrix, shape"
-KINDS = {0: ("one value", ""), 1: ("a row", ":row"), 2: ("a matrix", ":matrix")}
 
 
 def show(value: object, spec: str = "", tex: bool = False) -> str:
@@ -32,7 +32,7 @@ def show(value: object, spec: str = "", tex: bool = False) -> str:
     form = FORMS.get(spec) or decimal(spec)
     if form is None:
         raise DisplayMistake(f"no way to show a value is called '{spec}'; there are: {SPECS}")
-    if axes := _axes(value):
+    if axes := axes_of(value):
         raise _other(axes, 0, spec)
     match value[()] if isinstance(value, np.ndarray) else value:
         case bool() | np.bool_() | str() as word:
@@ -79,7 +79,7 @@ def _cells(row: Iterable[object], element: str, tex: bool) -> str:
 def _shape(value: object, element: str, tex: bool) -> str:
     if element:
         raise DisplayMistake(f"a shape is shown in one way: leave :{element} away")
-    axes = value if _is_shape(value) else _axes(value)
+    axes = value if _is_shape(value) else axes_of(value)
     if not axes:
         raise DisplayMistake("one value has no shape: leave :shape away")
     return write("times", tex).join(map(str, axes))
@@ -95,25 +95,12 @@ ARRAYS: dict[str, Callable[[object, str, bool], str]] = {"row": _row, "matrix": 
 
 def _items(value: object, wanted: int, element: str) -> Iterable[Any]:
     """Return what an array of as many axes as wanted holds."""
-    axes = _axes(value)
+    axes = axes_of(value)
     if len(axes) != wanted:
         raise _other(axes, wanted, element)
     if 0 in axes:
-        raise DisplayMistake(f"an array of {_sizes(axes)} holds nothing: say :shape")
+        raise DisplayMistake(f"an array of {sizes(axes)} holds nothing: say :shape")
     return cast(Iterable[Any], value)
-
-
-def _axes(value: object) -> tuple[int, ...]:
-    if not isinstance(value, np.ndarray | list | tuple) or hasattr(value, "_fields"):
-        return ()
-    try:
-        return np.shape(value)
-    except ValueError:
-        raise DisplayMistake("the rows of this list differ in length: reference them one by one") from None
-
-
-def _sizes(axes: tuple[int, ...]) -> str:
-    return write("times", False).join(map(str, axes))
 
 
 def _other(axes: tuple[int, ...], wanted: int, element: str) -> DisplayMistake:
@@ -124,7 +111,7 @@ def _other(axes: tuple[int, ...], wanted: int, element: str) -> DisplayMistake:
         return DisplayMistake(f"one value is not {wish}: leave {wrong} away")
     if element and way != ":shape":
         way += f":{element}"
-    return DisplayMistake(f"{kind} of {_sizes(axes)} is not {wish}: say {way}{_or_index(axes, wanted)}")
+    return DisplayMistake(f"{kind} of {sizes(axes)} is not {wish}: say {way}{_or_index(axes, wanted)}")
 
 
 def _or_index(axes: tuple[int, ...], wanted: int) -> str:

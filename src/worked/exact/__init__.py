@@ -3,6 +3,7 @@
 The files, from the bottom; each imports only from those below it:
 
     sources        runs a snippet and the taught code it imports on exact numbers
+    leaks          floats that get in all the same
     transform      the text of taught code -> code whose literals and divisions are exact
     modules        what that code imports as numpy, math, fractions, random, operator
     functions      NumPy, as a table of what it has here

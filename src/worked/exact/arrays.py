@@ -5,15 +5,16 @@ Array of [1.0, 2.0] > 1              →  array([False, True]), certainly
 Array of [1.0, 2.0], sum()           →  the Real 3
 """
 
+import math
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from . import marks, text
-from .ball import Ball, EnclosedArray, Inexact
+from .ball import LISTED, Ball, EnclosedArray, Inexact, rounded_already
 from .dtypes import REAL, asked
-from .elementwise import apply
+from .elementwise import apply, kept
 from .entries import Bare, bare, fits, is_own, is_real, lifted, mapped, reals, rounded
 from .real import Real
 
@@ -59,7 +60,7 @@ class Array(EnclosedArray):
         *,
         where: Any = True,
     ) -> Any:
-        total = self.sum(axis=axis, keepdims=keepdims, where=where)
+        total = home(reals(bare(self))).sum(axis=axis, keepdims=keepdims, where=where)
         count = np.broadcast_to(bare(where), self.shape).sum(axis=axis, keepdims=keepdims)
         return computed(np.divide, "__call__", total, count, out=out)
 
@@ -127,7 +128,7 @@ def home(result: Any) -> Any:
         case tuple() | list() if not hasattr(result, "_fields"):
             return type(result)(map(home, result))
         case np.ndarray() | np.float64() if result.dtype.kind == "f" and not marks.measuring():
-            raise Inexact(f"a {result.dtype} got into the exact run: {result}; it is rounded already")
+            raise rounded_already(result)
     return result
 
 
@@ -135,8 +136,20 @@ def combined(function: Any, *inputs: Any, **options: Any) -> Any:
     """Return sums of products (np.dot, np.einsum, …); an empty one of real numbers is the Real 0."""
     arrays = [x if isinstance(x, str) else bare(x) for x in inputs]
     result = function(*arrays, **options)
+    if not _sure_to_fit(arrays):
+        kept(
+            result,
+            lambda: function(*(x if isinstance(x, str) else x.astype(object) for x in arrays), **options),
+        )
     real = any(isinstance(array, np.ndarray) and array.dtype.kind == "O" for array in arrays)
     return home(mapped(lifted, np.asarray(result))[()] if real else result)
+
+
+def _sure_to_fit(arrays: list[Any]) -> bool:
+    """Return whether no sum of products of these integers comes near the end of their type."""
+    whole = [x for x in arrays if isinstance(x, np.ndarray) and x.dtype.kind in "iu" and x.size]
+    largest = math.prod(max(1, abs(int(x.max())), abs(int(x.min()))) * x.size for x in whole)
+    return all(x.dtype.kind == "i" and largest <= np.iinfo(x.dtype).max for x in whole)
 
 
 def cast(array: Bare, dtype: np.dtype[Any] | None, new: bool = True, copy: bool = True) -> Bare:
@@ -196,6 +209,8 @@ _AS_ARRAY = _SHAPED | _REDUCED | {"round", "tolist", "clip", "imag", "dot"}
 def _attribute(self: Real, name: str) -> Any:
     if name == "real":
         return self
+    if name not in _AS_ARRAY and hasattr(np.float64, name) and not name.startswith("_"):
+        raise Inexact(f"the method {name} of a number has no exact counterpart{LISTED}")
     if name not in _AS_ARRAY:
         raise AttributeError(f"'float' object has no attribute {name!r}")
     return getattr(_as_array(self, ()), name)

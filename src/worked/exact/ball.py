@@ -9,20 +9,47 @@ This is what crosses from an exact run to the build, which so needs no ball arit
 import math
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
+LISTED = " (the manual lists all that have)"
+"""Where to look for what has an exact counterpart."""
 
-class Undecided(BaseException):
-    """The enclosures are too wide to say: with more bits it may be clear, or two numbers are equal.
 
-    Like Inexact it is no Exception: no `except` of a snippet is to take it for a mistake of its own.
+class Stop(BaseException):
+    """What ends an exact run; no Exception, for it is no mistake of the snippet that it could handle.
+
+    Some `except`, `finally` or `with` may swallow it all the same, so the end of the run looks at what was raised.
     """
 
+    raised: ClassVar[list["Stop"]] = []
 
-class Inexact(BaseException):
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.raised.append(self)
+
+
+class Undecided(Stop):
+    """The enclosures are too wide to say: with more bits it may be clear, or two numbers are equal."""
+
+
+class Inexact(Stop):
     """Something has no exact counterpart: a float64 that was rounded already, an unknown function."""
+
+
+def rounded_already(value: object) -> Inexact:
+    """Return the error about a float that came from somewhere else."""
+    kind = getattr(value, "dtype", type(value).__name__)
+    if isinstance(value, complex) or getattr(kind, "kind", "") == "c":
+        return Inexact(f"{kind} numbers have no exact counterpart: compute with real and imaginary parts")
+    example = value[()] if isinstance(value, np.ndarray) and not value.ndim else value
+    if isinstance(value, np.ndarray) and value.size:
+        example = value.ravel()[np.argmax(np.isfinite(value.ravel()))]
+    return Inexact(
+        f"a {kind} got into the exact run: {example}; it is rounded already: "
+        "make it by float(text), or declare the line: # measured"
+    )
 
 
 class Enclosed:

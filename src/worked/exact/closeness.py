@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from .arrays import home
-from .ball import Inexact, Undecided
+from .ball import Inexact, Stop
 from .elementwise import larger
 from .entries import Bare, bare, is_own, reals
 from .real import Real
@@ -60,15 +60,16 @@ def isclose_python(a: Any, b: Any, *, rel_tol: Any = None, abs_tol: Any = None) 
 
 def _all(answer: Callable[[Real, Real], bool], pairs: Pairs) -> bool:
     """Return whether all answers are yes; a certain no counts more than one that cannot be given."""
-    doubt: Undecided | Inexact | None = None
+    doubts: list[Stop] = []
     for pair in pairs:
         try:
             if not answer(*pair):
+                Stop.raised[:] = [one for one in Stop.raised if one not in doubts]
                 return False
-        except (Undecided, Inexact) as error:
-            doubt = doubt or error
-    if doubt:
-        raise doubt
+        except Stop as error:
+            doubts.append(error)
+    if doubts:
+        raise doubts[0]
     return True
 
 

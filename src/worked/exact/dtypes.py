@@ -49,6 +49,8 @@ def asked(dtype: Any) -> np.dtype[Any] | None:
     ):  # an array of real numbers has it
         return REAL
     known = np.dtype(dtype.dtype if isinstance(dtype, Narrow) else dtype)
+    if known.kind == "V":
+        raise Inexact("structured arrays have no exact counterpart; use one array for each field")
     if known.kind == "c" or (known.kind == "f" and known.itemsize > 8):
         raise Inexact(
             f"{known} has no exact counterpart; there are float64, float32, float16, integers and bool"

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from . import marks, number
-from .ball import Inexact
+from .ball import LISTED, Inexact, rounded_already
 from .dtypes import REAL, asked
 from .elementary import FUNCTIONS
 from .entries import Bare, bare, fits, lifted, reals, rounded, settled
@@ -34,6 +34,18 @@ _OPERATORS = _ARITHMETIC | _PRODUCTS | _COMPARISONS
 """What NumPy does to objects by Python's operators, and so rightly."""
 _LOGICAL = {"logical_and", "logical_or", "logical_xor", "logical_not"}
 _WHOLE_STAY = {"square", "reciprocal", "sign", "floor", "ceil", "trunc", "power", "absolute", "clip"}
+_GROWING = {
+    "add",
+    "subtract",
+    "multiply",
+    "power",
+    "square",
+    "negative",
+    "absolute",
+    "left_shift",
+    *_PRODUCTS,
+}
+"""What may make an integer larger than its type has room for, which NumPy does not say of arrays."""
 _WHOLE_STAY |= {"maximum", "minimum", "fmax", "fmin", "isnan", "isinf", "isfinite"}
 """What leaves integers integers, or is sure about them."""
 
@@ -42,7 +54,10 @@ def divide(a: Any, b: Any) -> Any:
     """Return a / b; of two whole numbers a Real."""
     if isinstance(a, int | np.integer | np.bool_) and isinstance(b, int | np.integer | np.bool_):
         return Real(a) / Real(b) if b else lifted(a / b)  # which warns, or raises, as ever
-    return a / b
+    result = a / b
+    if type(result) is np.ndarray and result.dtype == REAL and not marks.measuring():
+        raise rounded_already(result)
+    return result
 
 
 def power(a: Any, b: Any) -> Any:
@@ -111,6 +126,8 @@ def apply(ufunc: Any, method: str, inputs: Sequence[Any], options: Mapping[str, 
     if method == "at":
         raise Inexact(f"np.{ufunc.__name__}.at has no exact counterpart; write a loop")
     arrays, left = [bare(x) for x in inputs], dict(options)
+    # Python's own int takes the type of the others.
+    whole = [x if type(x) is int else array for x, array in zip(inputs, arrays, strict=True)]
     if left.get("where", True) is not True:
         left["where"] = bare(left["where"])
         if method == "__call__":
@@ -123,10 +140,15 @@ def apply(ufunc: Any, method: str, inputs: Sequence[Any], options: Mapping[str, 
         raise Inexact(
             f"np.{ufunc.__name__} in {dtype} rounds each step: compute exactly, then round with astype"
         )
-    whole = all(array.dtype.kind != "O" for array in arrays) and (dtype is None or dtype != REAL)
-    if whole and (ufunc.__name__ not in _RULES or ufunc.__name__ in _WHOLE_STAY):
-        left |= {} if dtype is None else {"dtype": dtype}
-        return _of_whole(ufunc.__name__, getattr(ufunc, method)(*arrays, **left))
+    real = any(array.dtype.kind == "O" for array in arrays) or (dtype is not None and dtype == REAL)
+    if not real and (ufunc.__name__ not in _RULES or ufunc.__name__ in _WHOLE_STAY):
+        given = left | ({} if dtype is None else {"dtype": dtype})
+        result = _of_whole(
+            ufunc.__name__, getattr(ufunc, method)(*whole, **given)
+        )  # Python's own int takes the type of the others
+        if ufunc.__name__ in _GROWING:
+            kept(result, lambda: getattr(ufunc, method)(*(x.astype(object) for x in arrays), **left))
+        return result
     return _of_reals(ufunc, method, arrays, left)
 
 
@@ -143,12 +165,20 @@ def _chosen(ufunc: Any, arrays: list[Bare], where: Bare, options: dict[str, Any]
     return result
 
 
+def kept(result: Any, unbounded: Callable[[], Any]) -> None:
+    """Raise Inexact if integers have passed the end of their type."""
+    if getattr(result, "dtype", np.dtype(bool)).kind in "iu" and not np.array_equal(result, unbounded()):
+        raise Inexact(
+            f"a whole number is too large for {result.dtype}: compute with floats, or Python's own int"
+        )
+
+
 def _of_whole(name: str, result: Any) -> Any:
     """Return NumPy's integers; an older NumPy has floats for what is whole."""
     if getattr(result, "dtype", np.dtype(int)).kind != "f":
         return result
     if name not in ("floor", "ceil", "trunc"):
-        raise Inexact(f"np.{name} has no exact counterpart")
+        raise Inexact(f"np.{name} has no exact counterpart{LISTED}")
     return reals(np.asarray(result))[()]
 
 
@@ -157,7 +187,7 @@ def _of_reals(ufunc: Any, method: str, arrays: list[Bare], options: dict[str, An
     if name in _LOGICAL:
         return getattr(ufunc, method)(*(array.astype(bool) for array in arrays), **options)
     if name not in NAMES:
-        raise Inexact(f"np.{name} of real numbers has no exact counterpart")
+        raise Inexact(f"np.{name} of real numbers has no exact counterpart{LISTED}")
     rule = ufunc if name in _OPERATORS else _OBJECTS[name]
     arrays = [array.astype(object) if array.dtype.kind != "O" else array for array in arrays]
     if method == "__call__":

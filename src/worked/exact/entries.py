@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from . import marks, text
-from .ball import Inexact
+from .ball import rounded_already
 from .real import Real
 
 Bare = np.ndarray[Any, Any]
@@ -38,10 +38,7 @@ def exact(array: Bare) -> Bare:
         return mapped(Real, array)
     if array.dtype.kind == "f" and marks.measuring():
         return array
-    example = (
-        array.ravel()[np.argmax(np.isfinite(array.ravel()))] if array.dtype.kind == "f" else array.ravel()[0]
-    )
-    raise Inexact(f"a {array.dtype} got into the exact run: {example}; it is rounded already")
+    raise rounded_already(array)
 
 
 def is_own(array: Bare | np.generic) -> bool:
@@ -69,7 +66,7 @@ def lifted(entry: Any) -> Any:
     if isinstance(entry, int | np.integer | np.bool_ | float | np.floating):
         result: object = Real(entry)
         if type(result) is not Real:
-            raise Inexact(f"a {type(entry).__name__} got into the exact run: {entry}; it is rounded already")
+            raise rounded_already(entry)
         return result
     return entry
 

@@ -22,12 +22,12 @@ from .real import Real
 
 _MOVING = """
     append argwhere array_split atleast_1d atleast_2d atleast_3d bincount broadcast_arrays broadcast_shapes broadcast_to
-    column_stack concatenate copy count_nonzero delete diag diagonal diff dstack expand_dims flatnonzero flip fliplr
+    column_stack concatenate copy count_nonzero delete diag diagonal dstack expand_dims flatnonzero flip fliplr
     flipud hstack indices insert isin iterable ix_ matrix_transpose meshgrid moveaxis ndim nonzero pad ravel repeat
-    reshape roll rot90 searchsorted select shape size split squeeze stack swapaxes take take_along_axis tile trace
+    reshape roll rot90 searchsorted select shape size split squeeze stack swapaxes take take_along_axis tile
     transpose tril tril_indices triu triu_indices unique unravel_index vstack where argsort""".split()  # noqa: SIM905 (a hundred names in quotes are hard to read)
 """Functions that move, choose, count or subtract entries, whatever the entries are."""
-_METHODS = """sum mean std var prod max min all any argmax argmin cumsum cumprod round clip""".split()  # noqa: SIM905 (a hundred names in quotes are hard to read)
+_METHODS = """sum mean std var prod max min all any argmax argmin cumsum cumprod round clip trace""".split()  # noqa: SIM905 (a hundred names in quotes are hard to read)
 _COMBINING = """dot inner outer vdot tensordot einsum kron cross convolve""".split()  # noqa: SIM905 (a hundred names in quotes are hard to read)
 _INTEGERS = """gcd lcm bitwise_and bitwise_or bitwise_xor bitwise_not invert left_shift right_shift""".split()  # noqa: SIM905 (a hundred names in quotes are hard to read)
 _AS_THEY_ARE = """
@@ -62,7 +62,7 @@ class Ufunc:
 
     def __getattr__(self, method: str) -> Callable[..., Any]:
         if method not in ("reduce", "accumulate", "outer", "at"):
-            raise Inexact(f"np.{self.__name__}.{method} has no exact counterpart")
+            raise Inexact(f"np.{self.__name__}.{method} has no exact counterpart; write a loop")
         return lambda x, *args, **options: _reduced(self._ufunc, method, x, *args, **options)
 
 
@@ -160,6 +160,15 @@ def norm(x: Any, ord: Any = None, axis: Any = None, keepdims: bool = False) -> A
     return NUMPY["sqrt"]((values * values).sum(axis=axis, keepdims=keepdims))
 
 
+def diff(a: Any, n: int = 1, axis: int = -1) -> Any:
+    """Return np.diff(…)."""
+    values = creation.asarray(a)
+    for _ in range(n):
+        places = range(values.shape[axis])
+        values = values.take(places[1:], axis=axis) - values.take(places[:-1], axis=axis)
+    return values
+
+
 def result_type(*arrays_and_dtypes: Any) -> np.dtype[Any]:
     """Return np.result_type(…); that of real numbers is object."""
     given = [x if isinstance(x, type | np.dtype | str) else bare(x) for x in arrays_and_dtypes]
@@ -189,7 +198,7 @@ def isscalar(element: Any) -> bool:
     return isinstance(element, Real) or bool(np.isscalar(element))
 
 
-_OURS = (sort, average, median, result_type, issubdtype, array2string, isscalar, finfo)
+_OURS = (sort, average, diff, median, result_type, issubdtype, array2string, isscalar, finfo)
 _CLOSE = (closeness.isclose, closeness.allclose, closeness.array_equal)
 
 

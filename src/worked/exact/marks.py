@@ -43,6 +43,15 @@ def measuring() -> bool:
     return any(_LINES.values()) and _measuring(sys._getframe(1))
 
 
+def declared() -> bool:
+    """Return whether the line of taught code that is being run says so itself, in the snippet, which comes first."""
+    frame: types.FrameType | None = sys._getframe(1)
+    while frame is not None and frame.f_code.co_filename not in _LINES:
+        frame = frame.f_back
+    snippet = next(iter(_LINES), "")
+    return frame is not None and frame.f_code.co_filename == snippet and frame.f_lineno in _LINES[snippet]
+
+
 def _measuring(frame: types.FrameType | None) -> bool:
     while frame is not None:
         if frame.f_lineno in _LINES.get(frame.f_code.co_filename, ()):

@@ -21,7 +21,7 @@ from flint import arb
 
 from . import elementwise, functions
 from .arrays import computed
-from .ball import Inexact
+from .ball import LISTED, Inexact
 from .closeness import isclose_python
 from .draws import Draws
 from .ratios import ExactFraction
@@ -33,6 +33,25 @@ REFUSED = {
     "decimal": "floats, which are exact here",
 }
 """Modules whose numbers are rounded, and what to use instead."""
+
+
+INSTEAD = {
+    "apply_along_axis": "a loop",
+    "c_": "np.stack",
+    "divmod": "// and %",
+    "genfromtxt": "float() of the text",
+    "histogram": "np.bincount",
+    "load": "float() of the text",
+    "loadtxt": "float() of the text",
+    "nan_to_num": "np.where(np.isnan(x), 0, x)",
+    "partition": "np.sort",
+    "percentile": "np.sort",
+    "put_along_axis": "x[rows, columns] = …",
+    "quantile": "np.sort",
+    "r_": "np.concatenate",
+    "testing": "assert np.allclose(…)",
+}
+"""Names of NumPy that lectures like to use, and what does the same."""
 
 
 class Standin(types.ModuleType):
@@ -47,11 +66,11 @@ class Standin(types.ModuleType):
         known = getattr(self._module, name)  # or an AttributeError, as ever
         if name.startswith("__"):
             return known
+        if name in INSTEAD:
+            raise Inexact(f"{self._short}.{name} has no exact counterpart; use {INSTEAD[name]}")
         near = difflib.get_close_matches(name, self.__all__, 3, 0.5)
         there = f"; near it are: {', '.join(near)}" if near else ""
-        raise Inexact(
-            f"{self._short}.{name} has no exact counterpart{there} (the manual lists all that have)"
-        )
+        raise Inexact(f"{self._short}.{name} has no exact counterpart{there}{LISTED}")
 
 
 def standins() -> dict[str, Any]:

@@ -19,7 +19,7 @@ import numpy as np
 from flint import fmpq
 
 from . import marks, number, text
-from .ball import Ball, Enclosed, Inexact, Undecided
+from .ball import Ball, Enclosed, Inexact, Undecided, rounded_already
 from .elementary import floored, power, remainder, rounded, whole
 from .number import Number, add, divide, multiply, subtract
 
@@ -123,7 +123,7 @@ class Real(Enclosed):
         if isinstance(self.number, fmpq):
             return hash(Fraction(int(self.number.p), int(self.number.q)))
         raise Undecided(
-            f"{number.said(self.number)} is only enclosed: it is no key of a dict or set; round it first"
+            f"{number.said(self.number)} is only enclosed: it is no key of a dict, set or cache; round it first"
         )
 
     def __bool__(self) -> bool:
@@ -180,7 +180,8 @@ class Real(Enclosed):
 
 
 numbers.Real.register(Real)
-Real.__name__ = Real.__qualname__ = "float"  # what a message that names the type of a value says in both runs
+# What a message says that names the type of a value is the same in both runs.
+Real.__module__, Real.__name__, Real.__qualname__ = "builtins", "float", "float"
 
 
 @lru_cache
@@ -218,7 +219,7 @@ def _number(value: object) -> Number | None:
         case float() if marks.measuring():
             return number.written(value)
         case float() | complex() | np.complexfloating():
-            raise Inexact(f"a {type(value).__name__} got into the exact run: {value}; it is rounded already")
+            raise rounded_already(value)
     return None
 
 

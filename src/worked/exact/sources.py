@@ -7,9 +7,9 @@ own, with a `float` and an `import` that know exact numbers; all other modules o
 """
 
 import builtins
-import dataclasses
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import reduce
 from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, SourceFileLoader
 from pathlib import Path
@@ -19,10 +19,9 @@ from typing import Any
 import flint
 import numpy as np
 
-from . import draws, marks, modules
-from .ball import Inexact
-from .dtypes import REAL
-from .elementwise import divide, power
+from . import draws, leaks, modules
+from .ball import Inexact, Stop
+from .elementwise import divide, larger, power, smaller
 from .real import Real, literal
 from .transform import compiled
 
@@ -32,6 +31,7 @@ _OURS = {"numpy", "flint", "worked"}
 def execute(source: str, file: str, namespace: dict[str, object], bits: int) -> None:
     """Run the text of a snippet in `namespace`, with enclosures of so many bits."""
     flint.ctx.prec = bits
+    sys.addaudithook(_alone)
     finder = _Finder(_builtins())
     sys.meta_path.insert(0, finder)
     try:
@@ -39,6 +39,14 @@ def execute(source: str, file: str, namespace: dict[str, object], bits: int) -> 
         exec(compiled(source, file), namespace)
     finally:
         sys.meta_path.remove(finder)
+        for stop in Stop.raised:
+            raise stop
+
+
+def _alone(event: str, _: tuple[object, ...]) -> None:
+    """Raise Inexact where another process would be started: nobody could see how it computes."""
+    if event in ("subprocess.Popen", "os.system", "os.fork", "os.exec", "os.spawn", "os.posix_spawn"):
+        raise Inexact("another process has no exact counterpart; compute in the snippet itself")
 
 
 def random() -> bool:
@@ -90,11 +98,25 @@ class _Loader(SourceFileLoader):
 
 
 def _builtins() -> dict[str, object]:
-    """Return what taught modules have for builtins."""
-    ours = {"float": Real, "__import__": _importing(modules.standins()), "print": _print, "pow": _pow}
-    ours |= {name: _refused(name) for name in ("eval", "exec", "compile")}
-    inserted = {"__real__": literal, "__divide__": divide, "__power__": power, "__shown__": shown}
-    return vars(builtins) | ours | inserted | {"__divisor__": _divisor, "__exponent__": _exponent}
+    """Return what taught modules have for builtins, and the names that transform.py puts in."""
+    ours = {
+        "float": Real,
+        "__import__": _importing(modules.standins()),
+        "print": leaks.printing,
+        "max": _extreme(max, larger),
+        "min": _extreme(min, smaller),
+        "pow": leaks.raised,
+        "__real__": literal,
+        "__divide__": divide,
+        "__divisor__": _divisor,
+        "__power__": power,
+        "__exponent__": _exponent,
+        "__remainder__": leaks.remainder,
+        "__known__": leaks.known,
+        "__made__": leaks.made,
+        "__shown__": leaks.shown,
+    }
+    return vars(builtins) | ours | {name: leaks.refused(name) for name in ("eval", "exec", "compile")}
 
 
 def _importing(standins: dict[str, Any]) -> Any:
@@ -114,38 +136,15 @@ def _importing(standins: dict[str, Any]) -> Any:
     return find
 
 
-def shown(value: Any) -> Any:
-    """Return a value that is about to be printed; a float only on a line that is declared measured."""
-    if isinstance(value, np.dtype) and value.kind == "O":
-        return REAL
-    if not marks.measuring() and (kind := _rounded(value)):
-        raise Inexact(
-            f"a {kind} is printed, which was rounded: compute it exactly, or declare the line: # measured"
-        )
-    return value
+def _extreme(builtin: Callable[..., Any], of_two: Callable[[Any, Any], Real]) -> Callable[..., Any]:
+    """Return what `max` or `min` is: the number is known even where it is not which of them it is."""
 
+    def function(*args: Any, **named: Any) -> Any:
+        values = [*args[0]] if len(args) == 1 else args
+        real = {type(value) for value in values} == {Real} and all(value == value for value in values)
+        return reduce(of_two, values) if real and not named else builtin(values, **named)
 
-def _rounded(value: Any) -> str:
-    """Return the type of a float in what is printed, nothing if there is none."""
-    match value:
-        case np.ndarray() | np.generic():
-            return str(value.dtype) if value.dtype.kind == "f" and np.isfinite(value).any() else ""
-        case float():
-            return "float" if np.isfinite(value) else ""
-        case list() | tuple() | set() | frozenset():
-            return next(filter(None, map(_rounded, value)), "")
-        case dict():
-            return _rounded([*value, *value.values()])
-    fields = dataclasses.fields(value) if dataclasses.is_dataclass(value) else ()
-    return _rounded([getattr(value, field.name, None) for field in fields]) if fields else ""
-
-
-def _print(*values: Any, **options: Any) -> None:
-    print(*map(shown, values), **options)
-
-
-def _pow(base: Any, exp: Any, mod: Any = None) -> Any:
-    return power(base, exp) if mod is None else pow(base, exp, mod)
+    return function
 
 
 def _divisor(value: Any, divisor: Any) -> Any:
@@ -158,10 +157,3 @@ def _exponent(value: Any, exponent: Any) -> Any:
     """Return what `value **=` is to be raised to."""
     negative = isinstance(value, int) and isinstance(exponent, int) and exponent < 0
     return Real(exponent) if negative else exponent
-
-
-def _refused(name: str) -> Any:
-    def refuse(*_: Any, **__: Any) -> None:
-        raise Inexact(f"{name} has no exact counterpart: only what stands in a file is compiled exactly")
-
-    return refuse

@@ -30,7 +30,7 @@ HEAD = re.compile(r"(?:\[[^\]]*\]?|[^:\[])*")  # up to the first colon outside b
 NAMES = re.compile(
     r"(?:(?P<folder>[\w-]+)/)?(?P<example>[^\W\d]\w*)(?P<steps>(?:\.[^\W\d]\w*|\[[^\[\]]*\])*)"
 )
-FULL_WIDTH = re.compile("[：．，［］（）／。【】“”‘’＂＇]")
+FULL_WIDTH = re.compile("[：．，［］（）／。【】“”‘’＂＇｜]")
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,14 @@ class Found:
     end: int
     source: str | None
     """What stands between the braces; None if it does not close on its line."""
+    labels: int
+    """Where the labels of a figure begin, with a bar; the end if it has none."""
+
+    @property
+    def unread(self) -> list[tuple[int, int]]:
+        """What of it no reader reads: all but its labels."""
+        closing = self.end - len("}}") if self.labels < self.end else self.end
+        return [(self.start, self.labels), (closing, self.end)]
 
 
 @dataclass(frozen=True)
@@ -57,6 +65,8 @@ class Reference:
     """The whole of it: 'causal.outputs[1, 0]:frac'."""
     fact: str | None = None
     """What a quoted fact says."""
+    labels: tuple[str, ...] = ()
+    """What stands behind the bars of a figure, in the language of its page: the caption, then its rows and columns."""
 
 
 class Values(Protocol):
@@ -73,7 +83,7 @@ def find(text: str) -> list[Found]:
     if "{{" not in text:
         return []
     return [
-        Found(*match.span("all"), None if match["source"] is None else match["source"].strip())
+        Found(*match.span("all"), None if match["source"] is None else match["source"].strip(), _bar(match))
         for match in REFERENCE.finditer(text)
     ]
 
@@ -84,7 +94,8 @@ def parse(source: str) -> Reference:
     source = source.strip()
     if source.startswith(('"', "'")):
         return _fact(source)
-    if wide := FULL_WIDTH.search(source):
+    source, *labels = (part.strip() for part in source.split("|"))
+    if wide := FULL_WIDTH.search(source) or re.search("｜", "".join(labels)):
         raise ReferenceMistake(f"'{wide[0]}' is full-width: type a reference in half-width letters and marks")
     head, spec = _split(source)
     names = NAMES.fullmatch(head)
@@ -98,7 +109,8 @@ def parse(source: str) -> Reference:
     if not path or not isinstance(path[0], str):
         raise ReferenceMistake(f"'{source}' names no value: say which, {example}.NAME")
     name = "".join(map(written, path)).removeprefix(".")
-    return Reference(example, name, spec, f"{example}.{name}:{spec}" if spec else f"{example}.{name}")
+    text = f"{example}.{name}:{spec}" if spec else f"{example}.{name}"
+    return Reference(example, name, spec, text, labels=tuple(labels))
 
 
 def resolve(reference: Reference, run: Values) -> object:
@@ -119,6 +131,13 @@ def resolve(reference: Reference, run: Values) -> object:
 def base(reference: Reference) -> str:
     """Return the name in the snippet that a reference begins with."""
     return re.split(r"[.\[]", reference.path, maxsplit=1)[0]
+
+
+def _bar(match: re.Match[str]) -> int:
+    """Return where the labels of a reference begin, if it has labels; a fact in quotes may hold a bar."""
+    source = match["source"] or ""
+    bar = -1 if source.startswith(('"', "'")) else source.find("|")
+    return match.end("all") if bar < 0 else match.start("source") + bar
 
 
 def _fact(source: str) -> Reference:

@@ -10,6 +10,7 @@ What is pure stands beside plugin.py, which only says when.
     search        one search index -> the index of each language
     mathfont      the font of the formulas, cut down to what the site uses
     marking       what nobody has approved yet, marked in the preview
+    figures       the figures of a page, and where they stand
     reading       a formula as plain text
     rows          a row of terms or symbols as a section for the search
     lines         long lines of code on a narrow screen

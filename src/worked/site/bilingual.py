@@ -22,6 +22,7 @@ from mkdocs.utils.templates import TemplateContext
 
 from ..course import OVERVIEW, Course, Language
 from . import lines, navigation, typography
+from .frame import mended
 from .overlay import Overlay, localised
 from .series import Place, Stop, Written, place, stops
 from .words import THEME, words
@@ -71,6 +72,10 @@ class Bilingual:
         """Return the code of the language of `file`; None for the page that offers the choice."""
         return self.course.language(self.course.path(file.src_uri))
 
+    def words(self, file: File) -> Mapping[str, str]:
+        """Return what the site itself says on the page in `file`."""
+        return words(self.language(file) or self.default)
+
     def use_files(self, files: Files, config: MkDocsConfig) -> None:
         """Expand the navigation for every language."""
         self.files = files
@@ -101,8 +106,14 @@ class Bilingual:
             html = typography.stress(typography.join(html))
         html = lines.cut(typography.part(typography.keep(html)))
         html = html.replace("<th></th>", "<td></td>")  # a corner is the head of nothing
+        html = HEAD.sub('<th scope="col"', html)
         html = html.replace('title="Permanent link"', f'title="{words(code)["permalink"]}"')
         return BACK.sub(lambda link: f'title="{words(code)["back"].format(link[1])}"', html)
+
+    def frame(self, html: str, file: File | None) -> str:
+        """Return a whole page with what is around its text in its language; `file` is None where there is no page."""
+        code = self.language(file) if file else None
+        return mended(html, words(code or self.default))
 
     def context(self, context: TemplateContext, file: File) -> TemplateContext:
         """Return the `context` of the page in `file`, in its language."""
@@ -190,6 +201,7 @@ class Bilingual:
         return file.page
 
 
+HEAD = re.compile(r"<th(?=[ >])(?![^>]* scope=)")
 BACK = re.compile(r'title="Jump back to footnote (\d+) in the text"')
 
 

@@ -14,21 +14,25 @@ from html import unescape
 from ..checks import UNSETTLED, every
 from ..course import Course
 from ..errors import Mistake, Mistakes, PageMistake
-from ..pages import Page, fill
+from ..pages import Page, Printed, fill
 from ..project import is_executed, load
 from ..published import Record, approved
 from ..terms import tables
 from .door import Door, addressed
+from .figures import Figures
 from .leftovers import leftovers
 from .marking import Dressing, Marks, Plain
+from .snippets import titled
 from .words import words
 
 FORMULA = re.compile(r'<(?:span|div) class="math(?:-block)?[" ]')
 BLOCK = re.compile(r"<pre[^>]*>(?:<span></span>)?<code[^>]*>(?P<code>.*?)</code>", re.S)
 SECTION = re.compile(r'<h[2-6][^>]*? id="(?P<id>[^"]*)"[^>]*>(?P<text>.*?)</h', re.S)
 
+OUT = "take the others out of <pre> and other HTML"
 INSTEAD = {
-    "formula": "take the others out of <pre> and other HTML",
+    "formula": OUT,
+    "figure": OUT,
     "executed fence": "look for the plugin markdown-exec and for pymdownx.superfences in the settings",
 }
 """What remains to be done, once checks/settings.py has tried the settings out."""
@@ -46,6 +50,8 @@ class Filling:
         self.approved = approved(self.project)[0] if preview else {}
         self.dressing: Dressing = Plain()
         """That of the page at hand."""
+        self.figures = Figures("")
+        """Those of the page at hand."""
         self.left: list[Mistake] = []
         """What went wrong after the pages were read."""
 
@@ -56,10 +62,11 @@ class Filling:
 
     def source(self, path: str) -> str:
         """Return the Markdown of the page at `path`, filled, and make executed fences speak its language."""
-        self.dressing = self._dressing(path)
+        self.dressing, self.figures = self._dressing(path), Figures(self._language(path))
         self.door.enter(self._language(path), self.dressing)
-        text = fill(self.project.pages[path], self.project.values[path], self.dressing.value)
-        return self._with_tables(path, addressed(text, self.project.course.snippets))
+        text = fill(self.project.pages[path], self.project.values[path], self._dress)
+        text = titled(addressed(text, self.project.course.snippets), self.project)
+        return self._with_tables(path, text)
 
     def inspect(self, path: str, html: str) -> None:
         """Keep in mind what of the page at `path` is not shown as it was meant."""
@@ -68,8 +75,10 @@ class Filling:
             executed = [run for run in self.project.executed if run.page == path]
             hidden = _hidden("executed fence", len(executed), self.door.shown)
             formulas = _hidden("formula", len(page.markup.formulas), len(FORMULA.findall(html)))
+            meant = sum(bool(value.figure) for value in self.project.values[path])
+            figures = _hidden("figure", meant, self.figures.shown)
             raw = list(_raw(page, html))
-            rest = [*(raw or formulas), *_indented(page, html), *self._sections(page, html)]
+            rest = [*(raw or formulas), *figures, *_indented(page, html), *self._sections(page, html)]
             for line, text in [*hidden, *formulas] if hidden else rest:  # the rest may follow from settings
                 self.left.append(PageMistake(text, path, line))
 
@@ -77,6 +86,10 @@ class Filling:
         """Raise what `inspect` found, if it found anything."""
         if self.left:
             raise Mistakes(sorted(self.left, key=lambda mistake: (mistake.path, mistake.line)))
+
+    def _dress(self, value: Printed, text: str) -> str:
+        """Return what stands for a value: itself, or the word for its figure, marked in the preview if it is new."""
+        return self.dressing.value(value, self.figures.hold(value) if value.figure else text)
 
     def _sections(self, page: Page, html: str) -> Iterator[tuple[int, str]]:
         """Find headings without an id of their own, inside a box or a list, where only Markdown looks."""

@@ -34,17 +34,18 @@ def cut(html: str) -> str:
 
 def _lines(code: str) -> str:
     lines = code.split("\n")
-    if any(line.count("<span") != line.count("</span") for line in lines):
+    if any(one.count("<span") != one.count("</span") for one in lines):
         return code  # an element that holds several lines, such as those that an author highlights
-    return "\n".join(map(_line, lines))
+    return "\n".join(map(line, lines))
 
 
-def _line(line: str) -> str:
-    text = unescape(TAG.sub("", line))
+def line(html: str) -> str:
+    """Return one line of code in an element; nothing for an empty one."""
+    text = unescape(TAG.sub("", html))
     indent = len(text) - len(text.lstrip(" "))
     style = f' style="--in: {indent}"' if indent else ""
-    parts = _pieces(line, places(text)) if len(text) > NARROW else line
-    return f'<span class="worked-line"{style}>{parts}</span>' if text else line
+    parts = _pieces(html, places(text)) if len(text) > NARROW else html
+    return f'<span class="worked-line"{style}>{parts}</span>' if text else html
 
 
 def places(text: str) -> list[tuple[int, int]]:

@@ -23,17 +23,19 @@ from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
 from ..errors import Mistake, Mistakes, unusable
-from . import mathfont, preview, search
+from . import exercises, mathfont, numbers, preview, search, unneeded
 from .bilingual import Bilingual
 from .filling import Filling
 from .reading import readable
 from .rows import sections
 from .settings import WorkedConfig, course, include_from
+from .snippets import Shelf
 from .staging import Stage
 from .titles import read_formulas, write_as_text
 
 THEME = Path(__file__).parent / "theme"
-STYLES = [f"assets/stylesheets/{name}.css" for name in ("colours", "look", "frame", "code", "parts", "paper")]
+SHEETS = ("colours", "look", "frame", "code", "parts", "figures", "paper")
+STYLES = [f"assets/stylesheets/{name}.css" for name in SHEETS]
 SCRIPT = "assets/javascripts/worked.js"
 
 
@@ -82,6 +84,11 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         config.site_dir = str(self.stage.folder)
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        self.shelf = Shelf(self.filling.project)
+        with stopping():
+            made = [*self.shelf.files(config), *exercises.files(self.filling.project, config)]
+        for file in made:
+            files.append(file)
         self.site.use_files(files, config)
         return files
 
@@ -94,7 +101,10 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         return self.filling.source(path) if path in self.filling.project.pages else None
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-        html = self.site.localise(self.filling.dressing.formulas(html), page.file)
+        html = self.shelf.link(self.filling.dressing.formulas(html), page.file, files)
+        html = exercises.with_link(html, page.file, files, self.site.words(page.file)["notebook"])
+        html = self.site.localise(html, page.file)
+        html = self.filling.figures.show(html)
         self.filling.inspect(self.course.path(page.file.src_uri), html)
         page.content = html
         read_formulas(page)
@@ -106,7 +116,8 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         with stopping():
             self.filling.finish()
             env.globals["math_font"] = mathfont.add(files, config, self.course.root / ".cache/worked")
-        self.env = env
+        self.searches = {code: search.settings(env, code) for code in self.course.languages}
+        unneeded.drop(files, {name for settings in self.searches.values() for name in settings["lang"]})
         return env
 
     def on_template_context(
@@ -137,17 +148,21 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         if code := self.site.language(page.file):
             path = self.course.path(page.file.src_uri)
             search.refuse_foreign_base(output, path, f"{code}/", page.url)
-        return output
+        return self.site.frame(output, page.file)
+
+    def on_post_template(self, output_content: str, *, template_name: str, config: MkDocsConfig) -> str:
+        return self.site.frame(output_content, None)
 
     @event_priority(-90)  # after material/search has written its index
     def _write_indexes(self, *, config: MkDocsConfig) -> None:
-        codes = self.course.languages
-        search.split_files(Path(config.site_dir), {code: search.settings(self.env, code) for code in codes})
+        search.split_files(Path(config.site_dir), self.searches)
 
     @event_priority(-1000)  # after every other plugin has written its files
     def _publish(self, *, config: MkDocsConfig) -> None:
         if self.preview:
             preview.report(self.stage.folder)
+        with stopping():
+            numbers.write(self.filling.project, self.stage.folder)
         if not warned():  # with --strict MkDocs stops after this, so the old site stays
             with stopping():
                 self.stage.publish()

@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 FORMULA = re.compile(r"<math\b.*?</math>", re.DOTALL)
+FIGURE = re.compile(r"<figure class=\"worked-figure\".*?<figcaption>(.*?)</figcaption></figure>", re.DOTALL)
 ENTITY = re.compile(r"&(?!(?:lt|gt|amp|quot|#\w+);)\w+;")
 APPLIED = "\u2061"
 """What stands, unseen, between a function and what it is applied to."""
@@ -34,7 +35,11 @@ def reading(mathml: str) -> str:
 
 
 def readable(html: str) -> str:
-    """Return `html` with each formula as text: with its tags taken off, 1/7 would be found as 17."""
+    """Return `html` with each formula as text: with its tags taken off, 1/7 would be found as 17.
+
+    A figure is its caption: who looks for a number finds it in the text.
+    """
+    html = FIGURE.sub(lambda found: f"<p>{found[1]}</p>", html)
     return FORMULA.sub(lambda found: escape(reading(found[0]), quote=False), html)
 
 

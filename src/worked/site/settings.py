@@ -61,6 +61,8 @@ class WorkedConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs types its
     """The folder of approved values, relative to mkdocs.yml."""
     facts = c.Type(list, default=[])
     """Numbers that may be typed, as patterns in which {n} is any number: `- GPT-2`, `- row {n}`."""
+    licence = c.Type(str, default="")
+    """What the head of a script that a reader takes along says of its licence."""
     time_limit = c.Type((int, float), default=20.0)
     """How many seconds one snippet may run."""
     terms = c.Type(str, default="")
@@ -96,6 +98,9 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
         time_limit=read("time_limit", lambda: positive(options.time_limit)),
         terms=options.terms,
         notation=options.notation,
+        title=config.site_name,
+        licence=options.licence,
+        address=partial(_address, config),
         settings=file.name,
         texts=tuple(shown(root)),
         navigation=None
@@ -199,6 +204,11 @@ def _inclusion(path: str, docs: str, config: MkDocsConfig) -> InclusionLevel:
     file = File(path.removeprefix(f"{docs}/"), config.docs_dir, config.site_dir, config.use_directory_urls)
     set_exclusions([file], config)
     return file.inclusion
+
+
+def _address(config: MkDocsConfig, uri: str) -> str:
+    """Return the whole address of a page or a file."""
+    return (config.site_url or "") + File(uri, None, "", config.use_directory_urls).url
 
 
 def _pages(nav: object) -> Iterator[str]:

@@ -80,7 +80,7 @@ def hits(markup: Markup, avoided: Iterable[Avoided], mentions: Iterable[re.Patte
     if not avoided:
         return []
     inside = [(formula.start, formula.end) for formula in markup.formulas]
-    inside += [(found.start, found.end) for found in find(markup.plain)]
+    inside += [span for found in find(markup.plain) for span in found.unread]
     found: list[Hit] = []
     for read in (reading(markup), reading(markup, whole=True)):
         for hit in _hits(read, avoided, mentions):
@@ -100,8 +100,9 @@ def _shown(markup: Markup, whole: bool) -> str:
         unread += [(formula.start, read[0]), (read[1], formula.end)]
     for found in find(markup.plain):
         name = NAME.match(markup.plain, found.start) if whole else None
-        read = name.span(1) if name else (found.end, found.end)
-        unread += [(found.start, read[0]), (read[1], found.end)]
+        (start, labels), closing = found.unread
+        read = name.span(1) if name else (start, start)
+        unread += [(start, read[0]), (read[1], labels), closing]
     return _blank(markup.plain, sorted(unread))
 
 

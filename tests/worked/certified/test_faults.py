@@ -137,7 +137,8 @@ STOPPED = [
      "compute it exactly, or declare the line: # measured"),
     ("a number from np.random that is printed and not declared",
      "import numpy as np\ndraw = np.random.default_rng(1).random()\nprint(f'{draw:.3f}')\n",
-     "3: draw may come from np.random; say so at the end of the line: # measured"),
+     "3: in the exact run: a number is printed that may come from np.random; "
+     "say so at the end of the line: # measured"),
     ("a measured number that is printed too near to a rounding boundary",
      "draw = 0.12500001\nprint(f'{draw:.2f}')  # measured\n",
      "2: draw: it is measured, and too near to 0.125, where its rounding changes: show fewer digits"),
@@ -145,6 +146,28 @@ STOPPED = [
      "for draw in (0.1, 0.2):\n    print(f'{draw:.2f}')  # measured\n",
      "2: draw: it is measured, but lost when the snippet has ended; "
      "print it by a name of its own, in no loop"),
+    ("a measured number that is printed as it is",
+     "draw = 0.126\nprint('draw', draw)  # measured\n",
+     "2: draw: it is measured, so no exact form is known: say how to round it, as in :.3f"),
+    ("a measured number that is printed without a name",
+     "draw = 0.12612\nprint(round(draw, 3))  # measured\n",
+     "2: round(draw, 3): it is measured, but lost when the snippet has ended; "
+     "print it by a name of its own, in no loop"),
+    ("measured numbers that are printed all at once",
+     "import numpy as np\ndraws = np.array([0.1, 0.2], np.float32)\nprint(f'{draws}')  # measured\n",
+     "3: draws: it is measured, and more than one number; print each by itself, as in {x[0]:.3f}"),
+    ("the text of a measured number that is printed elsewhere",
+     "draw = 0.126\ntext = f'{draw:.2f}'  # measured\nprint(text, text)\n",
+     "2: draw: it is measured, but lost when the snippet has ended; print it by a name of its own, in no loop"),
+    ("a number that is not declared, beside one that is",
+     "edge = 0.155\ndraw = 0.126  # measured\nprint(f'{draw:.2f}')  # measured\nprint(edge + 1e-18 - 1e-18 > edge)\n"
+     "print(round(edge, 2))\n",
+     "0: snippets/toy/savings.py: line 3 of its output is '0.15', but exactly it is '0.16'; "
+     "print fewer digits, or compute them in another way"),
+    ("a name that only the exact run lacks",
+     "import numpy as np\nprint(np.var([1.0, 2.0], where=[True, True]) > 0)\n",
+     "2: in the exact run: TypeError: Array.var() got an unexpected keyword argument 'where'; "
+     "write it with what the manual lists for an exact run"),
     ("a mark that belongs to nothing",
      "# measured\ndraw = 0.1\nprint(draw > 0)\n",
      "1: '# measured' belongs to no line; put it at the end of the line that binds or prints"),
@@ -157,6 +180,9 @@ STEADY = [
     "import numpy as np\nnarrow = np.float32(0.1)\nprint(f'{narrow:.3f}')  # measured\n",
     "import numpy as np\ndraw = np.random.default_rng(1).random()\nprint(f'{draw:.3f}')  # measured\n",
     "import numpy as np\nX = np.random.default_rng(1).random((2, 3))\nprint(f'{X.shape} {len(X):4d}')\n",
+    "import numpy as np\ndraws = np.array([0.126, 0.137], np.float32)\n"
+    "print(f'{draws[0]:.2f} {draws[1]:.2f}')  # measured\n",
+    "draw, steps = 0.12600001, 3\nprint('steps', steps, f'{draw:.2f}')  # measured\n",
     "draw, text = 0.12600001, 'word'\nprint(f'{text} {draw:.2f}')  # measured\n",
 ]
 

@@ -44,16 +44,16 @@ x.sort(); print(x)
 x.flat[0] = 7; x[1] = 8; print(x, x / 2, x[::-1].copy())
 print(m.std(axis=0, out=np.zeros(2)), np.std(m, 1, ddof=1).round(3), m.sum(axis=0, out=y), y)
 m[0] = m[1]; m[:, 0] += 0.5; row = m[0]; row[1] = 9; print(m)
-np.random.default_rng(3).shuffle(x); print(x)
+np.random.default_rng(3).shuffle(x); print(x)  # measured
 i[i > 2] = 0; i[0, 0] = True; print(i, i.dtype)
 above[0] = 1; print(above)
 with np.errstate(divide="ignore"): print(np.log([0.0, 1.0]))
-rng = np.random.default_rng(0); print(rng.normal(size=2).round(6), rng.integers(10, size=3), rng.choice(x))
+rng = np.random.default_rng(0); print(rng.normal(size=2).round(6), rng.integers(10, size=3), rng.choice(x))  # measured
 print(isinstance(np.random.default_rng(0), np.random.Generator))
-rng = np.random.default_rng(0); print(rng.standard_normal((2, 2)).round(4), round(rng.normal(0.5, 0.02), 6))
-rng = np.random.default_rng(0); print(rng.permutation(3), rng.uniform(0.5, 1, 2).round(3))
-np.random.seed(0); print(np.random.rand(2).round(6), round(np.random.randn(), 6), np.random.randint(5))
-random.seed(1); print(round(random.random(), 6), random.choice([1, 2, 3]), random.sample([1, 2], 2))
+rng = np.random.default_rng(0); print(rng.standard_normal((2, 2)).round(4), round(rng.normal(0.5, 0.02), 6))  # measured
+rng = np.random.default_rng(0); print(rng.permutation(3), rng.uniform(0.5, 1, 2).round(3))  # measured
+np.random.seed(0); print(np.random.rand(2).round(6), round(np.random.randn(), 6), np.random.randint(5))  # measured
+random.seed(1); print(round(random.random(), 6), random.choice([1, 2, 3]), random.sample([1, 2], 2))  # measured
 try: np.zeros(2) + np.zeros(3)\nexcept ValueError as error: print(error)
 try: 1 / 0\nexcept ZeroDivisionError as error: print(error)
 try: 0.5 + "a"\nexcept TypeError as error: print(error)

@@ -169,11 +169,11 @@ def test_fractions_are_keys_and_balls_are_not() -> None:
     """Equal numbers must be one key: a ball cannot promise it."""
     assert {Real("0.5"): 1}[Fraction(1, 2)] == 1
     assert {Real(2): 1}[2] == 1
-    with pytest.raises(Undecided, match="it is no key of a dict or set; round it first"):
+    with pytest.raises(Undecided, match="it is no key of a dict, set or cache; round it first"):
         hash(of("sqrt", 2))
 
 
-@pytest.mark.parametrize("value", [0.1, np.float64(0.5), 1.0, 1j])
+@pytest.mark.parametrize("value", [0.1, np.float64(0.5), 1.0])
 def test_a_float_is_refused(value: object) -> None:
     """Even one that would be exact: it should not be here."""
     for operate in (

@@ -18,8 +18,8 @@ from worked.runner import run
 LOOK = """\
 import builtins, json, math, operator, sys
 import numpy as np
-print(sys.modules["numpy"].exp(1) > 2, type(sys.modules["math"].sqrt(2)) is type(json.loads("0.5")))
-print(builtins.float is not float, builtins.__import__ is not __import__, json.loads("0.5").hex())
+print(sys.modules["numpy"].exp(1) > 2, type(sys.modules["math"].sqrt(2)) is type(json.loads("0.5")))  # measured
+print(builtins.float is not float, builtins.__import__ is not __import__, json.loads("0.5").hex())  # measured
 """
 
 

@@ -100,15 +100,8 @@
     return value
   }
 
-  window.Worker = class extends Worker {
-    constructor(...given) {
-      super(...given)
-      this.addEventListener("message", event => bare(event.data)) // before Material reads it: it has no worker yet
-    }
-  }
-
-  const post = Worker.prototype.postMessage
-  Worker.prototype.postMessage = function (message, ...rest) {
+  // What Material sends its worker, as that one understands it.
+  function translated(message) {
     const data = message?.data
     if (data?.docs) {
       texts = data.docs.map(doc => `${doc.title} ${doc.text}`).join(" ").toLowerCase()
@@ -124,9 +117,45 @@
         .replace(/^\s*\p{sc=Latin}\s*$/u, "$&^1") // a symbol
         .replace(/(^|\s)(\d+(?:\u2044\d+)?)(?=\s|$)/g, "$1$2^1") // 2 is not the beginning of 2017
         .replace(/(^|\s)(\p{sc=Latin}{1,2})(?=\s)/gu, "$1$2^1") // "is a mask" does not ask for every word with a
-      message = { ...message, data: query }
+      return { ...message, data: query }
     }
-    return post.call(this, message, ...rest)
+    return message
+  }
+
+  // Most readers search nothing: the index, larger than a page, is fetched when the first of them does, or has come
+  // from what was found; and the worker starts when the index is there. From a disk it cannot, and Material wants to know.
+  const wanted = new Promise(resolve => {
+    if (/[?&][hq]=/.test(location.search)) resolve()
+    addEventListener("focusin", event => event.target.closest?.("[data-md-component=search]") && resolve())
+  })
+
+  const { open, send } = XMLHttpRequest.prototype
+  XMLHttpRequest.prototype.open = function (method, address, ...rest) {
+    this.waits = /\/search_index\.json$/.test(address)
+    open.call(this, method, address, ...rest)
+  }
+  XMLHttpRequest.prototype.send = function (...given) {
+    if (this.waits) wanted.then(() => send.apply(this, given))
+    else send.apply(this, given)
+  }
+
+  const Real = Worker
+  window.Worker = class extends EventTarget {
+    constructor(...given) {
+      super()
+      this.given = given
+      if (location.protocol === "file:") this.start()
+    }
+
+    start() {
+      this.real = new Real(...this.given)
+      this.real.addEventListener("message", ({ data }) => this.dispatchEvent(new MessageEvent("message", { data: bare(data) })))
+    }
+
+    postMessage(message) {
+      if (!this.real) this.start()
+      this.real.postMessage(translated(message))
+    }
   }
 
   // Material reads the query when a key is let go; what is pasted or dictated comes without keys.

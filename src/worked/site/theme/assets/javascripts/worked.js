@@ -1,5 +1,6 @@
 // The site works without this file. It keeps the section when the language changes, opens folded answers on paper and
-// where the search leads into them, and tells a screen reader that the buttons beside code are no navigation.
+// where the search leads into them, lets the keyboard scroll what is wide and move among the numbers of lines, and tells
+// a screen reader that the buttons beside code are no navigation.
 
 // The switch leads to this page in the other language; keep the #section.
 for (const type of ["pointerdown", "focusin", "click"])
@@ -30,7 +31,39 @@ addEventListener("afterprint", () => {
   for (const details of folded) details.open = false
 })
 
-// Material puts them there, sooner or later, in an element of their own for each piece of code.
+// What is wider than its box is scrolled; who has no pointer can focus it, and hears what it is.
+const WIDE = ".math-block, .md-typeset__scrollwrap"
+const words = JSON.parse(document.getElementById("worked-words").textContent)
+function name(box) {
+  const label = words[box.matches(".math-block") ? "wide_formula" : "wide_table"]
+  for (const [name, value] of Object.entries({ tabindex: 0, role: "group", "aria-label": label }))
+    if (box.scrollWidth > box.clientWidth + 1) box.setAttribute(name, value)
+    else box.removeAttribute(name)
+}
+const sizes = new ResizeObserver(entries => { for (const { target } of entries) name(target.closest(WIDE)) })
+const observed = new WeakSet()
+function observe() {
+  for (const box of document.querySelectorAll(`:is(${WIDE}), :is(${WIDE}) > *`))
+    if (!observed.has(box)) sizes.observe(box), observed.add(box)
+}
+document.fonts.ready.then(() => { for (const box of document.querySelectorAll(WIDE)) name(box) })
+
+// Material puts buttons and boxes there, sooner or later, in an element of their own for each piece of code.
 new MutationObserver(() => {
+  observe()
   for (const buttons of document.querySelectorAll("nav.md-code__nav:not([role])")) buttons.setAttribute("role", "none")
 }).observe(document.documentElement, { childList: true, subtree: true })
+observe()
+
+// The numbers of the lines of a script are one stop of the Tab key; the arrow keys move among them.
+addEventListener("keydown", event => {
+  const here = event.target.closest?.(".worked-number"), step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!here || !step) return
+  const all = [...here.closest("code").querySelectorAll(".worked-number")]
+  const next = all[all.indexOf(here) + step]
+  if (!next) return
+  event.preventDefault()
+  here.tabIndex = -1
+  next.tabIndex = 0
+  next.focus()
+})

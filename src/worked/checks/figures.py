@@ -1,0 +1,55 @@
+"""Every figure stands by itself, and says in plain words what it shows."""
+
+import re
+from collections.abc import Iterator
+
+from ..errors import Mistake, ReferenceMistake
+from ..pages import Page, Printed
+from ..project import Project
+from ..reference import Found, find
+
+TITLE = re.compile(r"[ \t>]*(?:!!!|\?\?\?\+?|===)")
+"""How a box opens; what it holds may stand right below."""
+MARKS = re.compile(r"[`*\\#<>\[\]{}]|\$\$")
+"""What Markdown, TeX or HTML would take for a mark, were a label more than plain text."""
+
+
+def check(project: Project) -> Iterator[Mistake]:
+    """Return each figure that is in the middle of something, and what is wrong with its labels."""
+    for path, page in project.pages.items():
+        figures = [value for value in project.values[path] if value.figure]
+        # One that could not be printed, which is said already, is a neighbour too.
+        spans: list[Printed | Found] = [
+            *figures,
+            *(one for one in find(page.markup.plain) if one.labels < one.end),
+        ]
+        lines = {page.markup.plain[span.start : span.end] for span in spans}
+        for figure in figures:
+            source = page.text[figure.start : figure.end]
+            for text in [*_place(page, figure, lines), *_labels(source)]:
+                yield ReferenceMistake(f"{source}: {text}", path, figure.line)
+
+
+def _place(page: Page, figure: Printed, figures: set[str]) -> Iterator[str]:
+    """Say if a figure is not by itself: between blank lines, or with others, each on a line of its own."""
+    lines = [line.strip(" \t>") for line in page.markup.plain.split("\n")]
+    number = figure.line - 1
+    above = next((line for line in lines[:number][::-1] if line not in figures), "")
+    below = next((line for line in lines[number + 1 :] if line not in figures), "")
+    if lines[number] not in figures or (above and not TITLE.match(above)) or below:
+        yield (
+            "this figure is in the middle of something; give it a line of its own, "
+            "with a blank line above and below, or next to other figures"
+        )
+
+
+def _labels(source: str) -> Iterator[str]:
+    """Say what is wrong with the labels of a figure, as the author wrote them: a code span in them counts."""
+    caption, *more = [label.strip() for label in source.removesuffix("}}").split("|")[1:]] or [""]
+    if not caption:
+        yield "a figure has a caption; write it behind a bar, as in :heatmap | What it shows"
+    for extra in more[2:]:
+        yield f"a figure has a caption, then what its rows and its columns are; leave '{extra}' out"
+    for label in (caption, *more):
+        if found := MARKS.search(label):
+            yield f"'{found[0]}' would be shown as it stands, for a label is plain text; say it in words"

@@ -1,0 +1,29 @@
+"""Files of the theme that no page ever asks for; a site without them is half as large.
+
+drop(files, {"zh"})      no maps of the theme's own sources, no search in languages that the course does not have
+"""
+
+import re
+from collections.abc import Collection
+
+from mkdocs.structure.files import Files
+
+MAP = re.compile(r"assets/(?:javascripts|stylesheets)/.*\.min\.(?:css|js)\.map")
+LUNR = re.compile(r"assets/javascripts/lunr/(?:min/lunr\.)?(?P<name>[\w.]+?)(?:\.min)?\.js")
+SHARED = frozenset({"stemmer.support", "multi"})
+CUTTERS = {"ja": "tinyseg", "hi": "wordcut", "th": "wordcut"}
+"""What cuts a text into words where blanks do not."""
+
+
+def drop(files: Files, languages: Collection[str]) -> None:
+    """Take what is not needed out of `files`; `languages` are those that the search knows by name."""
+    for file in [file for file in files if is_unneeded(file.src_uri, languages)]:
+        files.remove(file)
+
+
+def is_unneeded(path: str, languages: Collection[str]) -> bool:
+    """Return whether no page of a course in `languages` asks for the file of the theme at `path`."""
+    others = set(languages) - {"en"}  # which the search knows by itself
+    needed = {*others, *(CUTTERS[code] for code in others & set(CUTTERS)), *(SHARED if others else ())}
+    searched = LUNR.fullmatch(path)
+    return bool(MAP.fullmatch(path)) or (searched is not None and searched["name"] not in needed)

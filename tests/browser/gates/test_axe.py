@@ -1,0 +1,163 @@
+"""axe-core finds nothing to blame on any page: light and dark, at a desk and on a phone, with all that opens open."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from browser.reader import DESK, PHONE, Reader
+from browser.serving import serving
+from playwright.sync_api import Browser, Page
+
+VIEWS = [("light", DESK), ("light", PHONE), ("dark", PHONE), ("dark", DESK)]
+
+AXE = """
+async where => {
+  await Promise.all(document.getAnimations().map(animation => animation.finished))
+  const rules = { "target-size": { enabled: true } }
+  const { violations } = await axe.run(where, { resultTypes: ["violations"], rules })
+  const isFormula = (rule, node) => rule.id === "empty-table-header" && node.html.includes("<math")
+  return violations.flatMap(rule => rule.nodes.filter(node => !isFormula(rule, node)).map(node => {
+    const [, why = ""] = node.failureSummary.split("\\n")
+    return `${rule.id}: ${node.target.join(" ")}: ${why.trim()}`
+  }))
+}
+"""
+"""What is wrong with a part of the page; axe does not see MathML, and takes a head with a formula for an empty one."""
+ALIKE = """
+() => {
+  const seen = new Set()
+  for (const piece of document.querySelectorAll(".highlight code span:not(:has(*))")) {
+    const around = ["pre", ".highlight", ".worked-output", ".admonition", "details"].map(box => piece.closest(box))
+    const look = [piece, ...around].map(one => one?.className).join()
+    if (seen.has(look)) piece.remove()
+    seen.add(look)
+  }
+}
+"""
+"""Of the pieces of code that look alike the first is enough; a guide has thousands of them."""
+UNFOLD = "for (const details of document.querySelectorAll('details')) details.open = true"
+TOGGLE = "([name, on]) => { document.getElementById(name).checked = on }"
+
+
+@contextmanager
+def looking(browser: Browser, address: str, packages: Path) -> Iterator[Reader]:
+    """Have a reader with axe in the page and without anything that moves."""
+    context = browser.new_context(reduced_motion="reduce")
+    context.add_init_script(path=packages / "axe-core/axe.min.js")
+    yield Reader(context, address)
+    context.close()
+
+
+def faults(page: Page) -> Iterator[str]:
+    """Return what is wrong with a page in each view."""
+    page.evaluate(UNFOLD)
+    page.evaluate(ALIKE)
+    for scheme, size in VIEWS:
+        page.emulate_media(color_scheme=scheme)
+        page.set_viewport_size(size)
+        for fault in [*page.evaluate(AXE, "html"), *_searching(page), *_menu(page, size)]:
+            yield f"{scheme}, {size['width']}: {fault}"
+
+
+def _searching(page: Page) -> list[str]:
+    """Return what is wrong with the search, while it shows what was found; it is the same below a start page."""
+    if not page.locator(".md-search").count():
+        return []
+    page.locator("[data-md-component=search-query]").fill("transformer")
+    page.evaluate(TOGGLE, ["__search", True])
+    page.locator(".md-search-result__item").first.wait_for()
+    found = page.evaluate(AXE, ".md-search")
+    page.evaluate(TOGGLE, ["__search", False])
+    return found
+
+
+def _menu(page: Page, size: dict[str, int]) -> list[str]:
+    """Return what is wrong with the menu, which is a drawer on a phone."""
+    if size is not PHONE or not page.locator(".md-sidebar--primary").count():
+        return []
+    page.evaluate(TOGGLE, ["__drawer", True])
+    found = page.evaluate(AXE, ".md-sidebar--primary")
+    page.evaluate(TOGGLE, ["__drawer", False])
+    return found
+
+
+def test_every_page_can_be_used_by_everyone(
+    browser: Browser, address: str, packages: Path, places: list[str]
+) -> None:
+    """And no page asks another host for anything, or for what is not there."""
+    with looking(browser, address, packages) as reader:
+        found = [f"{place} {fault}" for place in places for fault in faults(reader.open(place))]
+    assert found + reader.troubles == []
+
+
+PAGE = """
+<!doctype html>
+<html lang="en">
+<head><title>A page</title><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width"></head>
+<body data-md-color-scheme="default"><main><h1>A page</h1>{}</main></body>
+</html>
+"""
+
+
+CODE = """
+<style>.pale {{ color: #999 }}</style>
+<div class="highlight"><pre><code>
+<span class="{}">plain</span> <span class="{}">pale</span> <span class="{}">again</span>
+</code></pre></div>
+"""
+
+
+@pytest.mark.parametrize(
+    ("html", "found"),
+    [
+        ("<p>Fine</p>", []),
+        ('<img src="data:,">', ["image-alt"] * 4),
+        (
+            "<table><tr><th></th><th>a</th></tr><tr><td>b</td><td>c</td></tr></table>",
+            ["empty-table-header"] * 4,
+        ),
+        ("<table><tr><th><math><mi>A</mi></math></th></tr><tr><td>b</td></tr></table>", []),
+        (CODE.format("n", "pale", "pale"), ["color-contrast"] * 4),
+        ('<p style="color: #999">Pale</p>', ["color-contrast"] * 4),
+        ("<details><summary>More</summary><img src='data:,'></details>", ["image-alt"] * 4),
+        (
+            "<style>@media (prefers-color-scheme: dark) { p { color: #999 } }</style><p>Pale</p>",
+            ["color-contrast"] * 2,
+        ),
+        ("<style>@media (max-width: 400px) { p { color: #999 } }</style><p>Pale</p>", ["color-contrast"] * 2),
+    ],
+)
+def test_what_is_wrong_in_one_view_only_is_noticed(
+    browser: Browser, tmp_path: Path, packages: Path, html: str, found: list[str]
+) -> None:
+    """The check above can fail: in the dark, on a phone, behind a fold."""
+    (tmp_path / "index.html").write_text(PAGE.format(html))
+    with serving(tmp_path) as address, looking(browser, address, packages) as reader:
+        assert [fault.split(": ")[1] for fault in faults(reader.open(""))] == found
+
+
+HIDDEN = """
+<style>
+  input {{ display: block; width: 3rem; height: 3rem }}
+  .{name} p {{ display: none }} :checked ~ .{name} p {{ display: block }}
+</style>
+<input type="checkbox" id="{toggle}" aria-label="Open">
+<div class="{name}">
+  <input data-md-component="search-query" aria-label="Query">
+  <p class="md-search-result__item" style="color: #999">Pale</p>
+</div>
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "toggle", "views"), [("md-search", "__search", 4), ("md-sidebar--primary", "__drawer", 2)]
+)
+def test_what_is_wrong_with_what_opens_is_noticed(
+    browser: Browser, tmp_path: Path, packages: Path, name: str, toggle: str, views: int
+) -> None:
+    """The search everywhere, the menu on a phone."""
+    html = HIDDEN.format(name=name, toggle=toggle)
+    (tmp_path / "index.html").write_text(PAGE.format(html))
+    with serving(tmp_path) as address, looking(browser, address, packages) as reader:
+        assert [fault.split(": ")[1] for fault in faults(reader.open(""))] == ["color-contrast"] * views

@@ -1,0 +1,81 @@
+"""Every command on the page *Reuse this in your course* does what the page says."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PARTS = ("docs", "snippets", "src", "tests/published", "mkdocs.yml", "pyproject.toml", "README.md")
+PAGES = {code: (ROOT / f"docs/{code}/reuse.md").read_text("utf-8") for code in ("en", "zh")}
+
+
+def commands(code: str) -> list[list[str]]:
+    """Return the lines of each block of commands, without what is said about them."""
+    fences = re.findall(r"^```sh\n(.*?)^```", PAGES[code], re.M | re.S)
+    return [[line.partition("#")[0].strip() for line in fence.splitlines()] for fence in fences]
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a copy of the project, as an instructor has it."""
+    folder = tmp_path_factory.mktemp("reuse")
+    for part in PARTS:
+        (folder / part).parent.mkdir(parents=True, exist_ok=True)
+        (shutil.copytree if (ROOT / part).is_dir() else shutil.copy)(ROOT / part, folder / part)
+    return folder
+
+
+def run(command: str, folder: Path) -> tuple[int, str]:
+    """Run a command as in an activated environment; return its exit code and what it printed."""
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    environment = {**os.environ, "PATH": path, "PYTHONPATH": str(folder / "src")}
+    done = subprocess.run(command, cwd=folder, shell=True, capture_output=True, text=True, env=environment)
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_both_languages_give_the_same_commands() -> None:
+    """Word for word."""
+    assert commands("en") == commands("zh")
+    assert [len(block) for block in commands("en")] == [3, 4]
+
+
+def test_what_is_taken_along_is_made_and_runs(copy: Path) -> None:
+    """The script prints what it prints in the course, and there is a notebook for each language."""
+    snippet, python, notebook = commands("en")[0]
+    assert run(snippet, copy) == (0, "made causal.py\n")
+    assert run(python, copy) == run("python snippets/three_positions/causal.py", copy)
+    made = [f"made handouts/three-positions.{code}.ipynb" for code in ("en", "zh")]
+    assert run(notebook, copy) == (0, "\n".join(made) + "\n")
+
+
+def test_another_number_is_found_approved_and_published(copy: Path) -> None:
+    """With the third value at 15 the third output is (2 + 8 + 60) / 7 = 10."""
+    file = copy / "snippets/three_positions/causal.py"
+    text = file.read_text("utf-8")
+    assert text.count("[8.0]") == 1
+    file.write_text(text.replace("[8.0]", "[15.0]"), "utf-8")
+    check, values, accept, build = commands("en")[1]
+    code, said = run(check, copy)
+    assert (code, "approved is 6" in said) == (1, True)
+    code, said = run(values, copy)
+    assert (code, "causal.outputs[2, 0]:frac = 10 " in said) == (0, True)
+    code, said = run(accept, copy)
+    assert (code, "three_positions/causal.outputs[2, 0]:frac: 6 -> 10" in said) == (0, True)
+    assert run(f"{build} -q", copy) == (0, "")
+    for language in ("en", "zh"):
+        page = (copy / "site" / language / "snippets/three_positions/causal/index.html").read_text("utf-8")
+        assert "row 3: 0.1429  0.2857  0.5714 -&gt; 10.0000" in page
+
+
+def test_the_citation_names_the_version_and_the_address() -> None:
+    """Those of the project."""
+    [version] = re.findall(r'^version = "(.*)"$', (ROOT / "pyproject.toml").read_text("utf-8"), re.M)
+    [address] = re.findall(r"^site_url: (.*)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.M)
+    for page in PAGES.values():
+        assert version in page
+        assert rf"\url{{{address}}}" in page
