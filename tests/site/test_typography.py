@@ -183,3 +183,37 @@ def test_short_code_stays_on_one_line(html: str, expected: str) -> None:
 def test_stressed_chinese_is_marked_and_latin_is_left_in_italics(html: str, expected: str) -> None:
     """An English title stays as it is."""
     assert stress(html) == expected
+
+
+ONE, TWO = '<span data-n="1">', '<span data-n="2">'
+
+
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
+        (f"≈ {ONE}0.5</span>, so", f'<span class="worked-kept">≈ {ONE}0.5</span></span>, so'),
+        (f"{ONE}&#91;1, 2&#93;</span>", f'<span class="worked-kept">{ONE}&#91;1, 2&#93;</span></span>'),
+        (f"≈ {ONE}&#91;1&#93;</span>", f'<span class="worked-kept">≈ {ONE}&#91;1&#93;</span></span>'),
+        (
+            f"[{ONE}1</span>, {TWO}2</span>]",
+            f'<span class="worked-kept">[{ONE}1</span>, {TWO}2</span>]</span>',
+        ),
+        (f"<b>x</b>[{ONE}1</span>]", f'<b>x</b><span class="worked-kept">[{ONE}1</span>]</span>'),
+        (f"<span>[{ONE}1</span>]</span>", f'<span><span class="worked-kept">[{ONE}1</span>]</span></span>'),
+        (
+            f"≈ {ONE}&#91;0.148615, 0.148615, 0.702770&#93;</span>",
+            f"≈\u00a0{ONE}&#91;0.148615, 0.148615, 0.702770&#93;</span>",
+        ),
+        (f"{ONE}3</span> × {TWO}1</span>", f"{ONE}3</span>\u00a0×\u00a0{TWO}1</span>"),
+        (f"{ONE}3</span> {FORMULA}", f"{ONE}3</span>\u00a0{FORMULA}"),
+    ],
+)
+def test_a_number_that_can_be_asked_is_kept_like_any_other(html: str, expected: str) -> None:
+    """With its sign, in its row, in a shape; each element is closed where it was."""
+    assert keep(html) == expected
+
+
+def test_a_computed_number_alone_in_a_formula_goes_with_the_word_before_it() -> None:
+    """As a typed one does."""
+    four = '<span class="math"><math><mrow data-n="1"><mn>4</mn></mrow></math></span>'
+    assert keep(f"row {four} of") == f"row\u00a0{four} of"

@@ -50,7 +50,7 @@ def proofs(root: Path) -> list[str | None]:
 
 def test_each_number_has_its_origin(root: Path) -> None:
     """√2 = 1.4142135623730951 in float64; of an output each line, and how many of its numbers are proven."""
-    numbers.write(load(cli.read("mkdocs.yml")), root / "site")
+    numbers.write(origins(load(cli.read("mkdocs.yml"))), root / "site")
     assert json.loads((root / "site/numbers/toy.json").read_text("utf-8")) == {
         "values": {
             "toy/savings_0.half:frac in a formula": {

@@ -13,8 +13,8 @@ from ..runner import Run
 from .marking import Dressing
 from .tints import ASKED
 
-PLAIN = ("front", "heading", "attribute")
-"""Where no mark stands: from there a text goes elsewhere too."""
+PLAIN = ("heading", "attribute")
+"""Where a number is on the page, and no mark stands: from there a text goes elsewhere too."""
 
 
 class Asked:
@@ -38,8 +38,10 @@ class Asked:
         return ASKED.replace(self.inner.formulas(html), _attribute)
 
     def _marked(self, value: Printed, text: str) -> str:
+        if value.place == "front":
+            return text
         number = self._number(value)
-        if value.place in PLAIN:
+        if value.place in PLAIN or value.figure:
             return text
         if value.place == "formula":
             return ASKED.on(text, number)

@@ -18,6 +18,7 @@ from ..pages import Page, Printed, fill
 from ..project import is_executed, load
 from ..published import Record, approved
 from ..terms import tables
+from .asking import Asked
 from .door import Door, addressed
 from .figures import Figures
 from .leftovers import leftovers
@@ -48,7 +49,7 @@ class Filling:
         self.door = Door(self.project.runs)
         self.door.open()
         self.approved = approved(self.project)[0] if preview else {}
-        self.dressing: Dressing = Plain()
+        self.dressing = Asked(Plain())
         """That of the page at hand."""
         self.figures = Figures("")
         """Those of the page at hand."""
@@ -62,7 +63,7 @@ class Filling:
 
     def source(self, path: str) -> str:
         """Return the Markdown of the page at `path`, filled, and make executed fences speak its language."""
-        self.dressing, self.figures = self._dressing(path), Figures(self._language(path))
+        self.dressing, self.figures = Asked(self._dressing(path)), Figures(self._language(path))
         self.door.enter(self._language(path), self.dressing)
         text = fill(self.project.pages[path], self.project.values[path], self._dress)
         text = titled(addressed(text, self.project.course.snippets), self.project)

@@ -1,9 +1,9 @@
 r"""In the preview, what nobody has approved yet is marked: values in text and in formulas, and printed lines.
 
-    marks = Marks(record, "New value, not approved yet")
-    marks.value(printed, "10/3")    ->  '<ins class="worked-new" title="New value, …: 2 → 10/3">10/3</ins>'
-    marks.lines(run)                ->  'row 1: 2\n<ins class="worked-new" title="…">row 2: 10/3</ins>\n'
-    marks.formulas(html)            the marks that `value` left in TeX, made visible
+marks = Marks(record, "New value, not approved yet")
+marks.value(printed, "10/3")    ->  '<ins class="worked-new" title="New value, …: 2 → 10/3">10/3</ins>'
+marks.lines(run)                ->  'row 1: 2\n<ins class="worked-new" title="…">row 2: 10/3</ins>\n'
+marks.formulas(html)            the marks that `value` left in TeX, made visible
 """
 
 import re

@@ -4,17 +4,15 @@ What it holds is in origins.py. The same course gives the same bytes.
 """
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
-
-from ..origins import origins
-from ..project import Project
 
 FOLDER = "numbers"
 
 
-def write(project: Project, site: Path) -> None:
+def write(origins: Mapping[str, object], site: Path) -> None:
     """Write a file for each guide that publishes numbers."""
-    for slug, content in origins(project).items():
+    for slug, content in origins.items():
         file = site / FOLDER / f"{slug}.json"
         file.parent.mkdir(parents=True, exist_ok=True)
         text = json.dumps(content, ensure_ascii=False, indent=1)

@@ -8,6 +8,7 @@ plugins:
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
@@ -16,14 +17,16 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority
-from mkdocs.structure.files import Files
+from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils import CountHandler
 from mkdocs.utils.templates import TemplateContext
 
 from ..errors import Mistake, Mistakes, unusable
+from ..origins import origins
 from . import exercises, mathfont, numbers, preview, search, unneeded
+from .answers import Answers, Part
 from .bilingual import Bilingual
 from .filling import Filling
 from .reading import readable
@@ -31,10 +34,10 @@ from .rows import sections
 from .settings import WorkedConfig, course, include_from
 from .snippets import Shelf
 from .staging import Stage
-from .titles import read_formulas, write_as_text
+from .titles import contents, read_formulas, write_as_text
 
 THEME = Path(__file__).parent / "theme"
-SHEETS = ("colours", "look", "frame", "code", "parts", "figures", "paper")
+SHEETS = ("colours", "look", "frame", "code", "parts", "figures", "numbers", "paper")
 STYLES = [f"assets/stylesheets/{name}.css" for name in SHEETS]
 SCRIPT = "assets/javascripts/worked.js"
 
@@ -85,6 +88,8 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         self.shelf = Shelf(self.filling.project)
+        self.answers = Answers(self.filling.project, origins(self.filling.project))
+        self.parts: dict[File, list[Part]] = {}
         with stopping():
             made = [*self.shelf.files(config), *exercises.files(self.filling.project, config)]
         for file in made:
@@ -109,6 +114,9 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         page.content = html
         read_formulas(page)
         write_as_text(page)
+        if self.course.path(page.file.src_uri) in self.filling.project.pages:
+            address = partial(self.shelf.address, here=page.file, files=files)
+            self.parts[page.file] = self.answers.parts(self.filling.dressing.values, contents(page), address)
         return html
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
@@ -140,6 +148,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
         page.content = self.shown
+        context["numbers"] = self.parts.get(page.file)  # type: ignore[typeddict-unknown-key]
         return self.site.context(context, page.file)
 
     on_page_context = CombinedEvent(_make_readable, _make_context)
@@ -162,7 +171,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         if self.preview:
             preview.report(self.stage.folder)
         with stopping():
-            numbers.write(self.filling.project, self.stage.folder)
+            numbers.write(self.answers.origins, self.stage.folder)
         if not warned():  # with --strict MkDocs stops after this, so the old site stays
             with stopping():
                 self.stage.publish()

@@ -60,17 +60,19 @@ class Shelf:
 
     def link(self, html: str, here: File, files: Files) -> str:
         """Return `html` with a link in the title of each piece of code, to the page of its snippet."""
-        code = self.course.language(self.course.path(here.src_uri)) or next(iter(self.course.languages))
 
         def linked(found: re.Match[str]) -> str:
-            name, _, line = found[1].partition("#")
-            page = files.get_file_from_path(f"{code}/{handouts.PAGES}/{name}.md")
-            if not page:
-                return found[2]
-            address = get_relative_url(page.url, here.url) + (f"#{line}" if line else "")
-            return f'<a href="{escape(address)}">{found[2]}</a>'
+            address = self.address(found[1], here, files)
+            return f'<a href="{escape(address)}">{found[2]}</a>' if address else found[2]
 
         return SECRET.sub(linked, html)
+
+    def address(self, target: str, here: File, files: Files) -> str:
+        """Return what leads from a page to a snippet, 'masks/causal', or to a line of it, 'masks/causal#line-3'."""
+        code = self.course.language(self.course.path(here.src_uri)) or next(iter(self.course.languages))
+        name, mark, line = target.partition("#")
+        page = files.get_file_from_path(f"{code}/{handouts.PAGES}/{name}.md")
+        return f"{get_relative_url(page.url, here.url)}{mark}{line}" if page else ""
 
     def _alone(self) -> Iterator[tuple[str, str]]:
         for path in self.project.runs:

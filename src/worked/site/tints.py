@@ -1,7 +1,7 @@
 r"""A mark in TeX is a colour, the only thing that passes through it; the colour is the number of the mark.
 
-    NEW.on(r"\ln 2", 3)              ->  r"{\color[HTML]{FA0003} \ln 2}"
-    NEW.replace(html, "<mrow {}>")   what became of it
+NEW.on(r"\ln 2", 3)              ->  r"{\color[HTML]{FA0003} \ln 2}"
+NEW.replace(html, "<mrow {}>")   what became of it
 """
 
 import re

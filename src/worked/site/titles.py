@@ -2,6 +2,7 @@
 
     write_as_text(page)     # page.title: 'If x < y' -> 'If x &lt; y'
     read_formulas(page)     # page.toc: 'Why 12' -> 'Why 1/2', where the heading has a formula
+    contents(page)          # {"why": "Why 1/2"}
 
 Material's templates put both into tags and attributes as they stand.
 """
@@ -37,6 +38,11 @@ def read_formulas(page: Page) -> None:
         item.title = said.get(item.id, item.title)
     if "title" not in page.meta and found and found[0]["level"] == "1":
         page.title = unescape(said[found[0]["id"]])
+
+
+def contents(page: Page) -> dict[str, str]:
+    """Return the title of each section of a rendered page, by its id."""
+    return {item.id: item.title for item in _items(page.toc)}
 
 
 def _items(items: Iterable[AnchorLink]) -> Iterator[AnchorLink]:

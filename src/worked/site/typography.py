@@ -27,7 +27,7 @@ FORMULA = re.compile(
     rf'({OPENING}*)(<span class="math"[^>]*>(?:(?!</math>).)*</math></span>)({CLOSING}*)', re.DOTALL
 )
 TIE = re.compile(
-    r'(?:(?<=\w)|(?<=\w</span>)) '
+    r"(?:(?<=\w)|(?<=\w</span>)) "
     r'(?=<span class="math"><math>(?:<mrow data-n="\d+">)?<m[in]>.</m[in]>(?:</mrow>)?</math></span>)'
 )
 ASK = r'(?:<span data-n="\d+">)?'
@@ -47,7 +47,9 @@ NAME = re.compile(r"(<pre\b.*?</pre>)|<code>([^\s<]{25,})</code>", re.DOTALL)
 JOINT = re.compile(r"(?<=\w[/=(,])(?=\w)|(?<=\w\w\w\.)(?=\w{5})")
 HYPHEN = re.compile(r"(?<=\w_)(?=\w)")
 BRIEF = re.compile(r"(<pre\b.*?</pre>)|<code>(?=[^<]*[ \-/])((?:[^<&]|&#?\w+;){1,20})</code>", re.DOTALL)
-SHAPE = re.compile(rf"<(pre|code|textarea|script|style)\b.*?</\1>|(?:(?<=\d)|(?<=\d</span>)) × (?={ASK}\d)", re.DOTALL)
+SHAPE = re.compile(
+    rf"<(pre|code|textarea|script|style)\b.*?</\1>|(?:(?<=\d)|(?<=\d</span>)) × (?={ASK}\d)", re.DOTALL
+)
 
 
 def join(html: str) -> str:
@@ -94,12 +96,14 @@ def _join(html: str) -> str:
 
 
 def _keep_word(found: re.Match[str]) -> str:
-    """Keep what is whole: a tag that is closed elsewhere stays outside."""
-    kept, end = found["kept"] or "", ""
+    """Keep what is whole; of a long row in an element of its own only the sign and the row keep together."""
+    if not found["kept"]:
+        return found[0]
+    kept, end = found["kept"], ""
     if kept.count("<span") < kept.count("</span"):
         kept, end = kept.removesuffix("</span>"), "</span>"
-    whole = kept and kept.count("<span") == kept.count("</span")
-    return f'<span class="worked-kept">{kept}</span>{end}' if whole else found[0]
+    whole = kept.count("<span") == kept.count("</span")
+    return f'<span class="worked-kept">{kept}</span>{end}' if whole else found[0].replace("≈ ", "≈\u00a0")
 
 
 def _keep(found: re.Match[str]) -> str:

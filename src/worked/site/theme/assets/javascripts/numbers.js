@@ -50,7 +50,7 @@
 
   function hide() {
     clearTimeout(timer)
-    asked?.classList.remove("worked-asked")
+    asked?.classList.remove("worked-asked", "worked-pointed")
     asked?.removeAttribute("aria-describedby")
     box.hidden = true
     asked = null
@@ -77,12 +77,13 @@
     if (mark) timer = setTimeout(() => held() || show(mark), 150)
     else if (asked && !held() && !box.contains(event.target)) timer = setTimeout(hide, 300)
   })
+  addEventListener("pointerdown", event => of(event.target) || box.contains(event.target) || hide())
   addEventListener("click", event => {
     const mark = of(event.target)
-    if (!mark) return box.contains(event.target) || hide()
-    if (mark.closest("a")) return
+    if (!mark || mark.closest("a")) return
     mark.focus({ preventScroll: true })
     show(mark)
+    mark.classList.add("worked-pointed")
   })
   addEventListener("focusin", event => {
     const mark = of(event.target)
