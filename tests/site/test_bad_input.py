@@ -89,9 +89,9 @@ def test_values_are_text_wherever_they_stand(make: Any, source: Any, both: Any) 
     assert built(root) == ""
     html = page(root)
     shown = "".join(f"&#{ord(c)};" if c in '&<>"`*_|[]\\{}$#~^=!:' else c for c in word)
-    assert html.count(f">{shown}<") == 3  # bold, in a cell, in a tag
+    assert html.count(f">{shown}<") == 4  # in text, bold, in a cell, in a tag
     assert html.count(f'title="{shown}"') == 2
-    assert "<p>&#45; x</p>" in html
+    assert '<p><span data-n="2">&#45; x</span></p>' in html
     assert "<title>He said &quot;x &lt; y&quot; &amp; left - Interest</title>" in html
     assert '<meta name="description" content="It says &quot;x&quot;">' in html
 

@@ -126,7 +126,7 @@ def test_the_preview_shows_drafts_with_their_values(course: Any) -> None:
     root = course("draft_docs: bonds.md\n", files)
     assert built(root, serve=True) == sorted([*GOOD, "en/bonds", "zh/bonds"])
     html = (root / "site/en/bonds/index.html").read_text("utf-8")
-    assert re.search('Worth <ins class="worked-new" title="[^"]*">7</ins>', html)
+    assert re.search('Worth <ins class="worked-new" title="[^"]*"><span data-n="1">7</span></ins>', html)
     assert "bonds/" not in (root / "site/en/interest/index.html").read_text("utf-8")
 
 
