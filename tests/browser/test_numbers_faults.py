@@ -62,8 +62,8 @@ FAULTS = [
     (SHEET, ":hover", ":active", numbers.test_a_page_of_numbers_reads_as_prose),
     (
         HTML,
-        'id="number-57"',
-        'id="number-570"',
+        'data-n="57"',
+        'data-n="570"',
         partial(numbers.test_every_number_has_an_answer_and_every_answer_a_number, guide=numbers.THREE),
     ),
     (

@@ -1,7 +1,7 @@
 """What the list at the end of a page answers: where each number comes from, section by section.
 
     answers = Answers(project, origins(project))
-    answers.parts(asked.values, titles, address)  ->  [Part("mask", "Then the mask", [Answer(1, "9", …), …]), …]
+    answers.parts(asked.values, titles, address)  ->  [Part("mask", "Then the mask", [Answer("9", …), …]), …]
 
 The words are those of the page's language; see words.py. The theme shows it, and numbers.js one answer at a time.
 """
@@ -18,7 +18,7 @@ from ..project import Project
 from ..sections import OPENING, sections
 from .words import words
 
-SHORT = 120
+SHORT = 80
 """An array of more letters is told by its shape alone."""
 Origins = Mapping[str, Mapping[str, Any]]
 """As origins.py says it."""
@@ -29,7 +29,6 @@ Address = Callable[[str], str]
 class Answer(NamedTuple):
     """Where one number comes from."""
 
-    number: int
     text: str
     """As it is printed, outside of a formula."""
     reference: str
@@ -64,10 +63,7 @@ class Answers:
         if not values:
             return []
         said = words(self.project.course.language(values[0].page) or "")
-        each = [
-            (value.start, self._answer(number, value, said, address))
-            for number, value in enumerate(values, 1)
-        ]
+        each = [(value.start, self._answer(value, said, address)) for value in values]
         found = []
         for section in sections(self.project.pages[values[0].page].markup).values():
             if held := [answer for start, answer in each if section.holds(start)]:
@@ -76,14 +72,13 @@ class Answers:
                 found.append(Part("" if top else section.id, title, held))
         return found
 
-    def _answer(self, number: int, value: Printed, said: Mapping[str, str], address: Address) -> Answer:
+    def _answer(self, value: Printed, said: Mapping[str, str], address: Address) -> Answer:
         course, run = self.project.course, self.project.runs[value.snippet]
         origin = self.origins[course.slug(value.page)]["values"][value.key]
         line = handouts.shown_line(run, origin["line"])
         text = show(value.value, value.reference.spec) if value.place == "formula" else value.text
         full = _full(value.value, origin["value"], said)
         return Answer(
-            number,
             text,
             value.reference.text,
             "" if full == text else full,

@@ -56,7 +56,7 @@ def faults(page: Page) -> Iterator[str]:
     for scheme, size in VIEWS:
         page.emulate_media(color_scheme=scheme)
         page.set_viewport_size(size)
-        for fault in [*page.evaluate(AXE, "html"), *_searching(page), *_menu(page, size)]:
+        for fault in [*page.evaluate(AXE, "html"), *_searching(page), *_asking(page), *_menu(page, size)]:
             yield f"{scheme}, {size['width']}: {fault}"
 
 
@@ -69,6 +69,17 @@ def _searching(page: Page) -> list[str]:
     page.locator(".md-search-result__item").first.wait_for()
     found = page.evaluate(AXE, ".md-search")
     page.evaluate(TOGGLE, ["__search", False])
+    return found
+
+
+def _asking(page: Page) -> list[str]:
+    """Return what is wrong with a number that is asked where it comes from, and with the answer."""
+    if not page.locator("article [data-n]").count():
+        return []
+    page.evaluate("document.querySelector('article [data-n][tabindex=\"0\"]').focus()")
+    page.locator(".worked-origin").wait_for()
+    found = [*page.evaluate(AXE, ".worked-origin"), *page.evaluate(AXE, ".worked-asked")]
+    page.evaluate("document.activeElement.blur()")
     return found
 
 

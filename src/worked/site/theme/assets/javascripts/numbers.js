@@ -2,6 +2,7 @@
 // Without this file there is the list all the same.
 {
   const list = document.querySelector(".worked-numbers")
+  const answers = list.querySelectorAll("li") // in order: the number 1 is the first
   const of = target => target.closest?.("article [data-n]")
 
   // One stop of the Tab key for each section: the number that was focused last, or the first that is not folded away.
@@ -41,7 +42,7 @@
     hide()
     asked = mark
     mark.classList.add("worked-asked")
-    box.replaceChildren(...document.getElementById(`number-${mark.dataset.n}`).cloneNode(true).childNodes)
+    box.replaceChildren(...answers[mark.getAttribute("data-n") - 1].cloneNode(true).childNodes)
     if (!mark.closest("a")) box.append(hint)
     box.hidden = false
     place()
