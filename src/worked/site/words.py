@@ -13,7 +13,8 @@ ENGLISH = {
     "back": "Back to note {} in the text",
     "core": "What the code below uses of its course: run this cell first.",
     "dark": "Switch to the dark page",
-    "exercise": "This is the exercise of the guide [{title}]({address}). It needs NumPy, and nothing else.",
+    "exercise": "This is the exercise of the guide [{title}]({address}). It needs NumPy, and nothing else. "
+    "The answers are on that page, folded below each task: open them after you have tried.",
     "hidden": "hidden",
     "imports": "{file} is the file as it is; it imports {modules}, so run it in the folder of the course: {command}",
     "light": "Switch to the light page",
@@ -56,7 +57,8 @@ CHINESE = {
     "back": "返回正文中的注 {}",
     "core": "下面的代码要用到的函数：请先运行这个单元格。",
     "dark": "切换到深色模式",
-    "exercise": "这是讲义[《{title}》]({address})的练习，只需要 NumPy。",
+    "exercise": "这是讲义[《{title}》]({address})的练习，只需要 NumPy。"
+    "答案在讲义页面上，折叠在每道题的下面；先自己做，再去展开。",
     "hidden": "不可见",
     "imports": "{file} 是原文件，要导入 {modules}，请在课程的文件夹里运行：{command}",
     "light": "切换到浅色模式",
