@@ -28,8 +28,8 @@ assert not np.allclose(outputs[1], time_only[1])
 # what the last position of the padded sentence averages
 shares = np.exp(K[1, 0, 1:, 0])
 products = shares * V[1, 0, 1:, 0]
-total = shares.sum()
-assert np.isclose(products.sum() / total, outputs[1, 0, 2, 0])
+average = products.sum() / shares.sum()
+assert np.isclose(average, outputs[1, 0, 2, 0])
 
 masks = {"causal": causal, "padding": padding, "both": both}
 for name, mask in masks.items():
