@@ -112,7 +112,7 @@ def test_a_standalone_file_says_what_it_is(site: Path) -> None:
         "# https://example.org/transformers-by-hand/zh/snippets/three_positions/causal/",
         f"# MIT (https://opensource.org/license/mit), copyright {holder}",
         f"# worked snippet three_positions/causal --standalone, version {version}",
-        f"# The script itself begins at line {begins}; above it stands what it uses of the course.",
+        f"# The script itself begins at line {begins}, below what it uses of the course.",
     ]
 
 

@@ -168,7 +168,7 @@ total = grow(np.float64(100))  # a year
         standalone(Source("snippets/bank/loan.py", script), sources(BANK), "# a head")
         == """\
 # a head
-# The script itself begins at line 26; above it stands what it uses of the course.
+# The script itself begins at line 26, below what it uses of the course.
 
 from fractions import Fraction as F
 

@@ -21,7 +21,7 @@ from .rewriting import rewritten
 
 __all__ = ["Copy", "Lines", "Source", "copied", "standalone"]
 
-BEGINS = "# The script itself begins at line {}; above it stands what it uses of the course."
+BEGINS = "# The script itself begins at line {}, below what it uses of the course."
 Lines = Mapping[str, Container[int]]
 """Some lines of each script, by its path."""
 Kept = dict[str, list[Piece]]
