@@ -34,6 +34,8 @@ assert np.allclose(repaired, right_weights)
 # --8<-- [start:leak]
 louder = np.log(2.0)
 K_louder = K + np.array([[0.0], [0.0], [louder]])
+shares_louder = np.exp(K_louder[:, 0])
+total_louder = shares_louder.sum()
 wrong_louder = softmax(Q @ K_louder.T) * visible @ V
 right_louder = attention(Q, K_louder, V, mask=visible).outputs
 assert np.allclose(right_louder[:2], right_outputs[:2])

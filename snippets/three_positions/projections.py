@@ -9,9 +9,11 @@ W_Q, W_K = np.ones((d_model, d_k)), np.ones((d_model, d_k))
 W_V = np.ones((d_model, d_v))
 
 Q, K, V = X @ W_Q, X @ W_K, X @ W_V
+K_T = K.T
 scores, weights, outputs = attention(Q, K, V, mask=causal_mask(T))
 
 assert Q.shape == K.shape == (T, d_k)
+assert K_T.shape == (d_k, T)
 assert V.shape == (T, d_v)
 assert scores.shape == weights.shape == (T, T)
 assert outputs.shape == (T, d_v)

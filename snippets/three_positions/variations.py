@@ -38,6 +38,10 @@ assert np.allclose(f.outputs[:2], base.outputs[:2])
 shares = np.exp(K[:, 0])
 total = shares.sum()
 products_a = shares * V_a[:, 0]
+products_b = shares * V_b[:, 0]
+products_c = shares * V_c[:, 0]
+totals = shares.cumsum()  # of the rows, under the mask
+exps_minus = np.exp(Q_minus[2, 0] * K[:, 0])
 others = (shares[:2] * V[:2, 0]).sum()
 wanted = np.array([10.0, 0.0])
 V_g = (total * wanted - others) / shares[2]

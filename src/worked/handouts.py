@@ -87,10 +87,10 @@ def imported(run: Run) -> list[str]:
 def head(project: Project, path: str) -> str:
     """Return the comment that says of a file what it is, where it comes from, and what may be done with it."""
     course = project.course
-    page = f"{next(iter(course.languages), '')}/{PAGES}/{name(course, path)}.md"
+    pages = [f"{code}/{PAGES}/{name(course, path)}.md" for code in course.languages]
     lines = [
         f"{PurePosixPath(path).name} from {course.title}, made to run alone",
-        course.address(page),
+        *map(course.address, pages),
         course.licence,
         f"worked snippet {name(course, path)} --standalone{version(course)}",
     ]

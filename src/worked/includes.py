@@ -143,6 +143,12 @@ def _refuse_marks(path: str, text: str) -> None:
 
 def section(include: Include, text: str, snippets: str) -> str:
     """Return what stands between the marks of a section; raise at the line of the file if they are no pair."""
+    lines = section_lines(include, text, snippets)
+    return without_marks("\n".join(text.split("\n")[lines.start - 1 : lines.stop - 1]))
+
+
+def section_lines(include: Include, text: str, snippets: str) -> range:
+    """Return the lines of a file between the marks of a section; raise if they are no pair."""
     marks = [
         (m["kind"].lower(), m["name"], number)
         for number, line in enumerate(text.split("\n"))
@@ -157,4 +163,4 @@ def section(include: Include, text: str, snippets: str) -> str:
         write = f"write one [start:{include.section}] and one [end:{include.section}] below it"
         what = f"section '{include.section}' does not begin and end once; {write}"
         raise IncludeMistake(what, f"{snippets}/{include.path}", min(starts + ends) + 1)
-    return without_marks("\n".join(text.split("\n")[starts[0] + 1 : ends[0]]))
+    return range(starts[0] + 2, ends[0] + 1)

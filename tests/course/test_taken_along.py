@@ -101,15 +101,18 @@ def test_what_a_guide_shows_whole_can_be_copied_from_there_too(guide: str, code:
 
 
 def test_a_standalone_file_says_what_it_is(site: Path) -> None:
-    """Its name and origin, its licence, the version, and how it was made."""
+    """Its name and origin, its licence, the version, how it was made, and where the script itself begins."""
     [version] = re.findall(r'^version = "(.*)"$', (ROOT / "pyproject.toml").read_text("utf-8"), re.M)
     [holder] = re.findall(r"Copyright \(c\) (.*)$", (ROOT / "LICENSE").read_text("utf-8"), re.M)
-    head = (site / "snippets/three_positions/causal_standalone.py").read_text("utf-8").split("\n\n")[0]
-    assert head.split("\n") == [
+    lines = (site / "snippets/three_positions/causal_standalone.py").read_text("utf-8").split("\n")
+    begins = lines.index("# snippets/three_positions/causal.py") + 1
+    assert lines[: lines.index("")] == [
         "# causal.py from Transformers by Hand · 手算 Transformer, made to run alone",
         "# https://example.org/transformers-by-hand/en/snippets/three_positions/causal/",
+        "# https://example.org/transformers-by-hand/zh/snippets/three_positions/causal/",
         f"# MIT (https://opensource.org/license/mit), copyright {holder}",
         f"# worked snippet three_positions/causal --standalone, version {version}",
+        f"# The script itself begins at line {begins}, below what it uses of the course.",
     ]
 
 
@@ -159,9 +162,29 @@ def test_the_notebook_leaves_the_answer_out(page: str, project: Project, site: P
     answers = [cell for cell in cells if "-answer" in cell["id"]]
     assert {cell["source"].strip("#* ") for cell in answers} == {words(code)["answer"]}
     assert len(answers) == 3
-    folded = {"three-positions": "np.tri(4", "two-tokens": "np.tri(T"}[guide]
+    folded = {"three-positions": "np.where(visible", "two-tokens": "np.tri(T"}[guide]
     assert folded in (ROOT / f"snippets/{guide.replace('-', '_')}/tonight.py").read_text("utf-8")
     assert folded not in text
+
+
+@pytest.mark.parametrize("code", ["en", "zh"])
+def test_the_notebook_brings_nothing_that_gives_the_answer_away(code: str, site: Path) -> None:
+    """The library is what the answers of the guide to three positions are checked with; no open cell uses it."""
+    cells = json.loads((site / code / "notebooks/three-positions.ipynb").read_text("utf-8"))["cells"]
+    [core] = [cell["source"] for cell in cells if cell["id"] == "core"]
+    assert core == "import numpy as np"
+
+
+@pytest.mark.parametrize("code", ["en", "zh"])
+def test_the_notebook_says_where_the_answers_are(code: str, site: Path) -> None:
+    """Before the first task, beside the link to the page that has them."""
+    opening = json.loads((site / code / "notebooks/three-positions.ipynb").read_text("utf-8"))["cells"][0]
+    said = {
+        "en": "The answers are on that page, folded below each task",
+        "zh": "答案在讲义页面上，折叠在每道题的下面",
+    }
+    assert said[code] in opening["source"]
+    assert f"/{code}/three-positions/#tonight)" in opening["source"]
 
 
 @pytest.mark.parametrize("page", EXERCISES)
@@ -194,14 +217,14 @@ def test_both_languages_have_the_same_cells(guide: str, site: Path) -> None:
 
 @pytest.mark.parametrize("code", ["en", "zh"])
 @pytest.mark.parametrize("guide", ["three-positions", "two-tokens"])
-def test_the_guide_links_to_its_notebook_at_the_end_of_the_exercise(
+def test_the_guide_links_to_its_notebook_below_the_heading_of_the_exercise(
     code: str, guide: str, site: Path
 ) -> None:
-    """Before the next section begins, as a file to be saved."""
+    """Where a student begins, as a file to be saved."""
     page = (site / code / guide / "index.html").read_text("utf-8")
-    exercise = re.split(r'<h2 id="', page.partition('<h2 id="tonight"')[2])[0]
+    exercise = page.partition('<h2 id="tonight"')[2].partition("</h2>")[2]
     link = f'<a class="worked-notebook" download href="../notebooks/{guide}.ipynb">{words(code)["notebook"]}</a></p>'
-    assert exercise.strip().endswith(link)
+    assert exercise.strip().startswith(f"<p>{link}")
 
 
 def test_the_commands_hand_out_what_the_site_has(site: Path, tmp_path: Path, capsys: Any) -> None:

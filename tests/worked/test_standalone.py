@@ -168,6 +168,7 @@ total = grow(np.float64(100))  # a year
         standalone(Source("snippets/bank/loan.py", script), sources(BANK), "# a head")
         == """\
 # a head
+# The script itself begins at line 26, below what it uses of the course.
 
 from fractions import Fraction as F
 
@@ -207,6 +208,46 @@ def test_scripts_that_share_their_names_share_what_is_copied() -> None:
     copy = copied(scripts, sources(BANK))
     assert copy.scripts == {"a.py": "x = _rates_grow(1)", "b.py": "grow = 2\nx = grow"}
     assert "def _rates_grow(amount" in copy.core
+
+
+def test_lines_that_do_not_count_need_nothing() -> None:
+    """Such as those of an answer that is left out; a piece of several lines counts with any of them."""
+    script = Source("a.py", "from bank import RATE, grow\nx = [\n    RATE,\n]\ny = grow(1)\n")
+    wanted: list[set[int]] = [set(), {3}, {5}]
+    cores = [copied([script], sources(BANK), {"a.py": lines}).core for lines in wanted]
+    assert ["RATE =" in core for core in cores] == [False, True, True]
+    assert ["def grow" in core for core in cores] == [False, False, True]
+    assert copied([script], sources(BANK)).core == cores[-1]
+
+
+def test_a_function_with_another_name_is_called_so_in_docstrings_too() -> None:
+    """In examples and in prose, wherever it is called; the word by itself, and other texts, stay."""
+    bank = """\
+def rate(x):
+    \"\"\"Return a rate; é rate(3) and birate(3).
+
+    >>> rate(2), rate(3)
+    \"\"\"
+    return "rate(1)"
+
+
+class Loan:
+    years: int
+    \"\"\"see rate(4)\"\"\"
+
+    def pay(self):
+        return rate(1)
+"""
+    made = alone("from bank import Loan\nrate = 3\nprint(Loan)\n", {"bank": bank})
+    assert re.findall(r".*rate.*", made) == [
+        "def _bank_rate(x):",
+        '    """Return a rate; é _bank_rate(3) and birate(3).',
+        "    >>> _bank_rate(2), _bank_rate(3)",
+        '    return "rate(1)"',
+        '    """see _bank_rate(4)"""',
+        "        return _bank_rate(1)",
+        "rate = 3",
+    ]
 
 
 REFUSED = [

@@ -5,7 +5,7 @@
 
 Prose becomes Markdown cells, with formulas between dollars, boxes as quotes and whole addresses; code becomes code
 cells, and what it uses of the course comes first, in a cell of its own. Folded boxes hold answers: they are left out,
-and in their place is a cell to write in.
+with what only they use, and in their place is a cell to write in.
 """
 
 import json
@@ -16,8 +16,8 @@ import nbformat
 
 from ..handouts import modules, title
 from ..project import Project
-from ..standalone import Copy, Source, copied
-from .blocks import EXERCISE, blocks, exercise, scripts
+from ..standalone import Copy, Lines, Source, copied
+from .blocks import EXERCISE, blocks, exercise, open_lines, scripts
 from .cells import Cell, View, cells
 
 __all__ = ["EXERCISE", "FOLDER", "exercises", "notebook"]
@@ -39,7 +39,8 @@ def exercises(project: Project) -> list[str]:
 def notebook(project: Project, path: str, words: Mapping[str, str], answered: bool = False) -> str:
     """Return the exercise of a page as a notebook; `answered` puts the answers where they are to be written."""
     found = blocks(exercise(project, path))
-    copy = _copied(project, scripts(found, project.course))
+    lines = None if answered else open_lines(found, project)
+    copy = _copied(project, scripts(found, project.course), lines)
     view = View(project, path, words, copy, answered)
     made = [*_opening(view), *cells(found, view)]
     data = {"cells": _named(made), "metadata": METADATA, "nbformat": 4, "nbformat_minor": 5}
@@ -49,11 +50,11 @@ def notebook(project: Project, path: str, words: Mapping[str, str], answered: bo
     return json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
-def _copied(project: Project, paths: Iterable[str]) -> Copy:
-    """Return the scripts of a section, which share their names, and what they use of the course."""
+def _copied(project: Project, paths: Iterable[str], lines: Lines | None) -> Copy:
+    """Return the scripts of a section, which share their names, and what their `lines` use of the course."""
     runs = [project.runs[path] for path in paths]
     needed = {name: source for run in runs for name, source in modules(project, run).items()}
-    return copied([Source(run.path, run.source) for run in runs], dict(sorted(needed.items())))
+    return copied([Source(run.path, run.source) for run in runs], dict(sorted(needed.items())), lines)
 
 
 def _opening(view: View) -> Iterable[Cell]:
@@ -64,8 +65,9 @@ def _opening(view: View) -> Iterable[Cell]:
     said = words["exercise"].format(title=title(view.project, view.path), address=address)
     licence = str(language.config.get("copyright") or "")
     yield Cell("origin", "markdown", "\n\n".join(filter(None, [said, licence])))
+    said = f"# {words['core']}\n" if view.copy.core else ""
     if core := "\n\n".join(filter(None, [view.copy.imports, view.copy.core])):
-        yield Cell("core", "code", f"# {words['core']}\n{core}")
+        yield Cell("core", "code", said + core)
 
 
 def _named(made: Iterable[Cell]) -> list[dict[str, object]]:

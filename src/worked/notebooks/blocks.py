@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from ..course import Course
-from ..includes import includes
+from ..includes import includes, section_lines
 from ..markup import Fence, read
 from ..pages import Printed, fill
 from ..project import Project
@@ -78,6 +78,19 @@ def scripts(found: Sequence[Block], course: Course) -> list[str]:
     """Return the Python files that are shown, folded away or not, in order."""
     paths = [path for block in found for path in _scripts(block, course)]
     return list(dict.fromkeys(paths))
+
+
+def open_lines(found: Sequence[Block], project: Project) -> dict[str, set[int]]:
+    """Return the lines of each script that are shown and not folded away."""
+    snippets = project.course.snippets
+    lines: dict[str, set[int]] = {path: set() for path in scripts(found, project.course)}
+    for block in found:
+        for one in includes(block.fence, read(block.text)) if block.fence else []:
+            if (path := f"{snippets}/{one.path}") in lines:
+                text = project.runs[path].source
+                whole = range(1, text.count("\n") + 2)
+                lines[path] |= {*(section_lines(one, text, snippets) if one.section else whole)}
+    return lines
 
 
 def _scripts(block: Block, course: Course) -> list[str]:

@@ -1,4 +1,4 @@
-"""The notebook of each exercise, made when the site is built, and the link to it at the end of the exercise.
+"""The notebook of each exercise, made when the site is built, and the link to it below the heading of the exercise.
 
 for file in files(project, config): ...   en/notebooks/three-positions.ipynb
 with_link(html, page.file, files, label)  the page, with the link
@@ -16,8 +16,7 @@ from ..notebooks import EXERCISE, FOLDER, exercises, notebook
 from ..project import Project
 from .words import words
 
-HEADING = re.compile(rf'<h(?P<level>[1-6])(?= )[^>]* id="{EXERCISE}"')
-FOOTNOTES = '<div class="footnote">'
+HEADING = re.compile(rf'<h(?P<level>[1-6])(?= )[^>]* id="{EXERCISE}".*?</h(?P=level)>\n?', re.S)
 
 
 def files(project: Project, config: MkDocsConfig) -> Iterator[File]:
@@ -29,7 +28,7 @@ def files(project: Project, config: MkDocsConfig) -> Iterator[File]:
 
 
 def with_link(html: str, here: File, files: Files, label: str) -> str:
-    """Return the content of a page with a link at the end of its exercise, if it has a notebook."""
+    """Return the content of a page with a link on top of its exercise, if it has a notebook."""
     code, _, name = here.src_uri.partition("/")
     file = files.get_file_from_path(f"{code}/{FOLDER}/{name.removesuffix('.md')}.ipynb")
     heading = HEADING.search(html)
@@ -37,6 +36,4 @@ def with_link(html: str, here: File, files: Files, label: str) -> str:
         return html
     address = escape(get_relative_url(file.url, here.url))
     link = f'<p><a class="worked-notebook" download href="{address}">{label}</a></p>\n'
-    after = re.compile(rf"<h[1-{heading['level']}]\b|{FOOTNOTES}").search(html, heading.end())
-    end = after.start() if after else len(html)
-    return html[:end] + link + html[end:]
+    return html[: heading.end()] + link + html[heading.end() :]

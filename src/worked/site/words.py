@@ -16,7 +16,8 @@ ENGLISH = {
     "dark": "Switch to the dark page",
     "digits": "certified to {} digits",
     "exactly": "certified exactly",
-    "exercise": "This is the exercise of the guide [{title}]({address}). It needs NumPy, and nothing else.",
+    "exercise": "This is the exercise of the guide [{title}]({address}). It needs NumPy, and nothing else. "
+    "The answers are on that page, folded below each task: open them after you have tried.",
     "hidden": "hidden",
     "hint": "Enter leads to the link, Escape closes.",
     "imports": "{file} is the file as it is; it imports {modules}, so run it in the folder of the course: {command}",
@@ -67,7 +68,8 @@ CHINESE = {
     "dark": "切换到深色模式",
     "digits": "已验证到 {} 位",
     "exactly": "已精确验证",
-    "exercise": "这是讲义[《{title}》]({address})的练习，只需要 NumPy。",
+    "exercise": "这是讲义[《{title}》]({address})的练习，只需要 NumPy。"
+    "答案在讲义页面上，折叠在每道题的下面；先自己做，再去展开。",
     "hidden": "不可见",
     "hint": "按回车键到达链接，按 Esc 键关闭。",
     "imports": "{file} 是原文件，要导入 {modules}，请在课程的文件夹里运行：{command}",

@@ -8,7 +8,7 @@ what a module calls like something else in the script is copied under a longer n
 What cannot be copied, and still do the same, is a mistake at its place.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -19,8 +19,11 @@ from .names import Names, Other, Reference
 from .naming import Naming
 from .rewriting import rewritten
 
-__all__ = ["Copy", "Source", "copied", "standalone"]
+__all__ = ["Copy", "Lines", "Source", "copied", "standalone"]
 
+BEGINS = "# The script itself begins at line {}, below what it uses of the course."
+Lines = Mapping[str, Container[int]]
+"""Some lines of each script, by its path."""
 Kept = dict[str, list[Piece]]
 """The pieces that are copied, by module, in the order of the file."""
 
@@ -40,16 +43,23 @@ def standalone(script: Source, modules: Mapping[str, Source], title: str = "") -
     """Return a script that needs no module of its course, below a comment that says what it is."""
     copy = copied([script], modules)
     body = without_marks(copy.scripts[script.path]).strip("\n")
+    title = f"{title}\n{BEGINS}" if copy.core else title
     parts = [title, copy.imports, copy.core]
     head = "\n\n".join(part.strip("\n") for part in parts if part)
-    return f"{head}\n\n\n# {script.path}\n\n{body}\n" if copy.core else f"{head}\n\n{body}\n"
+    if not copy.core:
+        return f"{head}\n\n{body}\n"
+    begins = BEGINS.format(head.count("\n") + 4)
+    return f"{head.replace(BEGINS, begins, 1)}\n\n\n# {script.path}\n\n{body}\n"
 
 
-def copied(scripts: Sequence[Source], modules: Mapping[str, Source]) -> Copy:
-    """Return `scripts`, which share their names, and what they use of `modules`, by their full names."""
+def copied(scripts: Sequence[Source], modules: Mapping[str, Source], lines: Lines | None = None) -> Copy:
+    """Return `scripts`, which share their names, and what their `lines` use of `modules`, by their full names.
+
+    Without `lines` they are read whole.
+    """
     mains = [Module("", script, is_script=True) for script in scripts]
     names = Names(mains, {name: _taken_apart(name, source) for name, source in modules.items()})
-    kept, references = _closure(names)
+    kept, references = _closure(names, lines)
     naming = Naming(names, kept, references)
     order = [module for module in names.order() if kept.get(module.name)]
     core = "\n\n\n".join(_core(module, kept[module.name], references, naming) for module in order)
@@ -63,10 +73,12 @@ def _taken_apart(name: str, source: Source) -> Module:
     return Module(name, source)
 
 
-def _closure(names: Names) -> tuple[Kept, list[Reference]]:
+def _closure(names: Names, lines: Lines | None) -> tuple[Kept, list[Reference]]:
     """Return the pieces of modules that the scripts need, directly or round a corner, and every reference in them."""
     references: list[Reference] = []
-    waiting = [(main, piece) for main in names.scripts for piece in main.pieces]
+    waiting = [
+        (main, piece) for main in names.scripts for piece in main.pieces if _is_read(main, piece, lines)
+    ]
     seen = {id(piece) for _, piece in waiting}
     while waiting:
         found = [reference for one in waiting for reference in names.references(*one)]
@@ -81,6 +93,11 @@ def _closure(names: Names) -> tuple[Kept, list[Reference]]:
         for name, module in names.modules.items()
     }
     return kept, references
+
+
+def _is_read(script: Module, piece: Piece, lines: Lines | None) -> bool:
+    """Return whether some line of a piece is among those that count."""
+    return lines is None or any(n in lines[script.source.path] for n in range(piece.first, piece.last + 1))
 
 
 def _pieces(names: Names, reference: Reference) -> list[tuple[Module, Piece]]:

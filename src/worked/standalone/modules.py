@@ -98,7 +98,7 @@ class Module:
             apart = isinstance(node, (ast.Import, ast.ImportFrom)) or node is self.docstring
             if apart or (_is_main(node) and not self.is_script):
                 continue
-            beside = groups and (_first(node) <= (groups[-1][-1].end_lineno or 0) or _is_text(node))
+            beside = groups and (_first(node) <= (groups[-1][-1].end_lineno or 0) or is_text(node))
             groups[-1].append(node) if beside else groups.append([node])
         return [self._piece(group) for group in groups]
 
@@ -114,7 +114,7 @@ class Module:
     @property
     def docstring(self) -> ast.stmt | None:
         first = self.tree.body[0] if self.tree.body else None
-        return first if first and _is_text(first) else None
+        return first if first and is_text(first) else None
 
     def line(self, name: str) -> int:
         """Return where `name` is bound."""
@@ -162,7 +162,8 @@ def _first(node: ast.stmt) -> int:
     return min([node.lineno, *(decorator.lineno for decorator in decorators)])
 
 
-def _is_text(node: ast.stmt) -> bool:
+def is_text(node: ast.AST) -> bool:
+    """Return whether `node` is a text by itself, as a docstring is."""
     return (
         isinstance(node, ast.Expr)
         and isinstance(node.value, ast.Constant)
@@ -184,4 +185,4 @@ def _defines(node: ast.stmt) -> bool:
             return isinstance(target, ast.Name)
         case ast.Pass():
             return True
-    return isinstance(node, NAMED) or type(node).__name__ == "TypeAlias" or _is_text(node)
+    return isinstance(node, NAMED) or type(node).__name__ == "TypeAlias" or is_text(node)

@@ -3,11 +3,12 @@
 rewritten(script, references, naming)  # 'from bank import rate as r\\nprint(r)'  ->  'print(rate)'
 """
 
+import ast
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from .modules import Module
+from .modules import Module, is_text
 from .names import Own, Reference
 from .naming import Naming
 from .scopes import FUNCTIONS
@@ -25,7 +26,8 @@ class Edit(NamedTuple):
 def rewritten(module: Module, references: Iterable[Reference], naming: Naming) -> str:
     """Return the text of `module` as it stands in a file with other names; a script's imports are gone."""
     lines = [line.encode() for line in module.lines]
-    edits = [*_references(module, references, naming), *_definitions(module, naming)]
+    called = _called(module, naming)
+    edits = [*_references(module, references, naming), *_definitions(module, called), *_docs(module, called)]
     for edit in sorted(set(edits), reverse=True):
         line = lines[edit.line - 1]
         lines[edit.line - 1] = line[: edit.start] + edit.text.encode() + line[edit.end :]
@@ -49,12 +51,32 @@ def _references(module: Module, references: Iterable[Reference], naming: Naming)
             yield edit
 
 
-def _definitions(module: Module, naming: Naming) -> Iterable[Edit]:
+def _called(module: Module, naming: Naming) -> dict[str, str]:
+    """Return the functions of a module that have another name in the file."""
+    functions = [node.name for node in module.tree.body if isinstance(node, FUNCTIONS)]
+    names = {name: naming.name(Own(module.name, name)) for name in functions}
+    return {name: new for name, new in names.items() if new != name}
+
+
+def _definitions(module: Module, called: dict[str, str]) -> Iterator[Edit]:
     """Return the edits that give functions other names, where they are defined."""
     for node in module.tree.body:
-        if isinstance(node, FUNCTIONS):
-            name = naming.name(Own(module.name, node.name))
-            line = module.lines[node.lineno - 1]
-            if name != node.name and (found := re.search(rf"\bdef\s+({re.escape(node.name)})\b", line)):
-                start, end = (len(line[:place].encode()) for place in found.span(1))
-                yield Edit(node.lineno, start, end, name)
+        if isinstance(node, FUNCTIONS) and node.name in called:
+            yield from _edits(module, node.lineno, rf"\bdef\s+(?P<name>{re.escape(node.name)})\b", called)
+
+
+def _docs(module: Module, called: dict[str, str]) -> Iterator[Edit]:
+    """Return the edits in docstrings that call a function, as their examples do."""
+    calls = rf"\b(?P<name>{'|'.join(map(re.escape, called))})(?=\()"
+    for node in ast.walk(module.tree) if called else ():
+        if isinstance(node, ast.Expr) and is_text(node):
+            for number in range(node.lineno, (node.end_lineno or node.lineno) + 1):
+                yield from _edits(module, number, calls, called)
+
+
+def _edits(module: Module, number: int, pattern: str, called: dict[str, str]) -> Iterator[Edit]:
+    """Return an edit for each name that is found on a line."""
+    line = module.lines[number - 1]
+    for found in re.finditer(pattern, line):
+        start, end = (len(line[:place].encode()) for place in found.span("name"))
+        yield Edit(number, start, end, called[found["name"]])
