@@ -20,6 +20,7 @@ orders = [X[list(order)] for order in permutations(range(T))]
 means = len({tuple(order.mean(axis=0)) for order in orders})
 results = [tuple(np.round(slots @ order, 9)) for order in orders]
 slot_results = len(set(results))
+assert means == 1
 
 nothing = np.zeros((T, d))
 equal = attention(nothing, X, X)

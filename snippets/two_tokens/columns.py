@@ -21,9 +21,6 @@ total, swapped_total = wrong.sum(), swapped.sum()
 Z, Z_swapped = wrong @ V, swapped @ V
 highest = V.max()
 
-unmasked = softmax(Q @ K.T, axis=0)
-unmasked_sums = unmasked.sum(axis=-1)
-
 assert np.allclose(total, len(Q))
 assert Z.max() > highest
 assert np.allclose(swapped_sums, 1)

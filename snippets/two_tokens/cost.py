@@ -1,9 +1,13 @@
+import numpy as np
+
 T, longer = 512, 1024
 cells, longer_cells = T**2, longer**2
 growth = longer_cells // cells
 
-first = [n**2 for n in range(1, 9)]  # lengths that fit a picture
-assert first[7] == growth * first[3] == growth**2 * first[1]
+four, eight = np.tri(4, dtype=bool), np.tri(8, dtype=bool)
+four_cells, eight_cells = four.size, eight.size
+four_seen, eight_seen = four.sum(), eight.sum()
+assert eight_cells == growth * four_cells
 
 vocabulary = 50257
 bigram, trigram = vocabulary**2, vocabulary**3

@@ -7,11 +7,13 @@ from handformer import attention, causal_mask
 
 class Walk(NamedTuple):
     X: np.ndarray
+    W_Q: np.ndarray
     Q: np.ndarray
     S: np.ndarray
     A: np.ndarray
     Z: np.ndarray
     joined: np.ndarray
+    W_O: np.ndarray
     out: np.ndarray
 
 
@@ -29,7 +31,8 @@ def walk(T, d, H):
     assert np.array_equal(
         joined[:, : d // H], Z[0]
     )  # head 1 comes first
-    return Walk(X, Q, S, A, Z, joined, joined @ W_O)
+    first_Q = W_Q[:, : d // H]  # of head 1; the others follow
+    return Walk(X, first_Q, Q, S, A, Z, joined, W_O, joined @ W_O)
 
 
 T = 5

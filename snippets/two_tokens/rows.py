@@ -33,6 +33,7 @@ assert np.allclose(Z, attention(Q, K, V, may_look).outputs)
 # --8<-- [end:outputs]
 
 unmasked = attention(Q, K, V)
+unmasked_gap = S[0, 1] - S[0, 0]
 seen = may_look.sum(axis=-1)  # how many tokens each row sees
 inner = Q[:, 0] @ K[:, 0]  # what flat lists would give: one number
 

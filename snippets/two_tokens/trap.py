@@ -2,26 +2,29 @@ from fractions import Fraction
 
 import numpy as np
 
-from handformer import softmax
-
-exps = np.array([[1, 2, 4], [1, 2, 4], [1, 2, 4]])
-S = np.log(exps)
-V = np.array([[2.0], [4.0], [8.0]])
+# --8<-- [start:softmaxes]
+S_trap = np.log([[1, 2, 4], [1, 2, 4], [1, 2, 4]])
+V_trap = np.array([[2.0], [4.0], [8.0]])
 
 
 def by_row(S):
-    return softmax(S, axis=-1)
+    E = np.exp(S - S.max(axis=-1, keepdims=True))
+    return E / E.sum(axis=-1, keepdims=True)
 
 
 def by_column(S):
-    return softmax(S, axis=0)
+    E = np.exp(S - S.max(axis=0, keepdims=True))
+    return E / E.sum(axis=0, keepdims=True)
 
 
-right, wrong = by_row(S), by_column(S)
-Z_right, Z_wrong = right @ V, wrong @ V
+# --8<-- [end:softmaxes]
+exps = np.exp(S_trap)
+right, wrong = by_row(S_trap), by_column(S_trap)
+Z_right, Z_wrong = right @ V_trap, wrong @ V_trap
 wrong_total = wrong.sum()
 assert np.allclose(wrong.sum(axis=-1), 1)  # passes, and is wrong
 
+# --8<-- [start:detector]
 factor = 3
 shift = np.log([[factor], [1], [1]])  # ln 3 for row 1, 0 for the others
 
@@ -31,12 +34,14 @@ def is_row_softmax(weights, S):
     return bool(np.allclose(weights(moved), weights(S), atol=1e-8))
 
 
-assert is_row_softmax(by_row, S)
-assert not is_row_softmax(by_column, S)
+assert is_row_softmax(by_row, S_trap)
+assert not is_row_softmax(by_column, S_trap)
+# --8<-- [end:detector]
 
-shifted = by_column(S + shift)
+shifted = by_column(S_trap + shift)
 shifted_sums = shifted.sum(axis=-1)
-Z_row_shifted, Z_shifted = by_row(S + shift) @ V, shifted @ V
+Z_row_shifted = by_row(S_trap + shift) @ V_trap
+Z_shifted = shifted @ V_trap
 
 circulant_exps = np.array([[1, 2, 4], [4, 1, 2], [2, 4, 1]])
 circulant = np.log(circulant_exps)

@@ -20,28 +20,17 @@ assert np.allclose(b.outputs[1], b.weights[1, 1])
 c_keys = np.array([[1.0], [1.0]])
 c = attention(Q, c_keys, V, may_look)
 
-Q3 = np.sqrt(2) * np.array([[1, 0], [0, 1], [1, 1]])
-K3 = np.log([[1, 2], [2, 1], [2, 3]])
-V3 = np.array([[3.0, 0, 0, 1], [0, 3, 0, 1], [4, 4, 5, 1]])
-d_exps = np.exp((Q3 @ K3.T)[2])
-d = softmax((Q3 @ K3.T)[2])
-d_right = attention(Q3, K3, V3, causal_mask(3)).weights[2]
-
-e = attention(Q3, K3, V3)
-e_totals = np.exp(e.scores).sum(axis=-1)
-e_pair = e.outputs[:, :2]
-
-f_queries = np.array([[1.0], [2.0]])
-f_key_exps = np.array([[1], [2], [4]])
-f_keys = np.log(f_key_exps)
-f_values = np.array([[2.0], [4.0], [8.0]])
-f = attention(f_queries, f_keys, f_values)
-f_exps = np.exp(f.scores)
-f_transposed = f_keys @ f_queries.T
-f_columns = softmax(f.scores, axis=0)
-f_rows = len(f_queries)
-f_sums, f_total = f_columns.sum(axis=-1), f_columns.sum()
-f_wrong = f_columns @ f_values
+d_queries = np.array([[1.0], [2.0]])
+d_key_exps = np.array([[1], [2], [4]])
+d_keys = np.log(d_key_exps)
+d_values = np.array([[2.0], [4.0], [8.0]])
+d = attention(d_queries, d_keys, d_values)
+d_exps = np.exp(d.scores)
+d_transposed = d_keys @ d_queries.T
+d_columns = softmax(d.scores, axis=0)
+d_rows = len(d_queries)
+d_sums, d_total = d_columns.sum(axis=-1), d_columns.sum()
+d_wrong = d_columns @ d_values
 
 
 def row(values):
@@ -51,8 +40,5 @@ def row(values):
 print("a", row(a.weights[1]), "->", row(a.outputs[1]))
 print("b", row(b.outputs[1]))
 print("c", row(c.outputs[1]))
-print("d", row(d))
-for pair in e_pair:
-    print("e", row(pair))
-print("f", row(f.outputs))
-print("f by column", row(f_wrong))
+print("d", row(d.outputs))
+print("d by column", row(d_wrong))

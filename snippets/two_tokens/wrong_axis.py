@@ -27,9 +27,6 @@ checks = {
 assert list(checks.values()) == [True, True, True, False, False]
 assert np.allclose(Z[:, 3], row_sums)  # the column of ones
 
-unmasked = np.exp(S) / np.exp(S).sum(axis=0)
-unmasked_sums = unmasked.sum(axis=-1)
-
 
 def fractions(values):
     return [str(Fraction(x).limit_denominator(100)) for x in values]

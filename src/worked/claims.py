@@ -2,6 +2,7 @@ r"""What a printed text says of the number behind it, read from the text alone.
 
     claims("[1/7, 2/7]")           ->  [Exactly(1/7), Exactly(2/7)]
     claims("0.143", rounded=True)  ->  [Rounded(143/1000, low=1425/10000, high=1435/10000)]
+    claims("[0, 0.143]", rounded=True, pointed=True)  ->  [Exactly(0), Rounded(…)]
     claims(r"\ln\frac{3}{2}")      ->  [Logarithm(3/2)]
 
 Whoever reads here knows nothing of how it was printed (display), so no fault of the one hides in the other.
@@ -94,13 +95,15 @@ PRINTED = re.compile(
 """A number in what a snippet prints; float64 and x_1 are names."""
 
 
-def claims(text: str, rounded: bool = False) -> list[Claim]:
-    """Return what a reference's text says, entry by entry; raise ValueError if it is not known what it says."""
+def claims(text: str, rounded: bool = False, pointed: bool = False) -> list[Claim]:
+    """Return what a reference's text says, entry by entry; raise ValueError if it is not known what it says.
+
+    `rounded` says that its decimals are rounded, `pointed` that each of those has a point: one without is exact.
+    """
     for written, plain in AS_TEXT:
         text = re.sub(written, plain, text)
-    if text.startswith("["):
-        return [_claim(cell, rounded) for cell in text.strip("[]").split(", ")]
-    return [_claim(part, rounded) for part in SHAPE.split(text)]
+    cells = text.strip("[]").split(", ") if text.startswith("[") else SHAPE.split(text)
+    return [_claim(cell, rounded and ("." in cell or not pointed)) for cell in cells]
 
 
 def numbers(text: str) -> int:

@@ -12,7 +12,7 @@ NOISE = "every denominator is far below it: the fraction found is the same"
 ONE_KEY = "this query sees one key only, so its weight is 1 whatever the query is"
 SHAPES = "only shapes are shown and printed, not the numbers in them"
 ABSORBED = "too small a change for the type beside 1e9: the sum is the same number"
-UNSEEN = "V3 is tonight's V; (e) shows its first two columns, and the others reach no page"
+UNSEEN = "this is tonight's V; (f) shows its first two columns, and the others reach no page"
 EQUIVALENTS: list[tuple[str, str, str]] = [
     ("inputs", r"limit_denominator\(«100", NOISE),
     ("inputs", r"three_positions/cache\.py: Q = np\.array\(\[\[«", ONE_KEY),
@@ -48,7 +48,7 @@ EQUIVALENTS: list[tuple[str, str, str]] = [
         r"wrong_axis\.py: \"row sums\"",
         "the row sums are neither all 1 nor all 2: the check fails either way",
     ),
-    ("inputs", r"two_tokens/variations\.py: V3 = ", UNSEEN),
+    ("inputs", r"tonight_again\.py: V = ", UNSEEN),
 ]
 
 

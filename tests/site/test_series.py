@@ -15,10 +15,12 @@ def test_a_written_guide_is_called_as_its_page_and_a_planned_one_as_in_the_setti
     ]
 
 
-def test_neighbours_are_those_of_the_series_planned_or_not() -> None:
-    """The first guide has none before it, the last none after it."""
-    a, b, c = found = stops(SERIES, "en", {})
+def test_next_is_planned_or_not_and_previous_is_written() -> None:
+    """The first guide has none before it, the last none after it; a planned one before it is passed over."""
+    a, b, c = found = stops(SERIES, "en", {slug: Written(slug, f"en/{slug}/") for slug in "abc"})
     assert [place(found, slug) for slug in "abc"] == [Place(None, b), Place(a, c), Place(b, None)]
+    a, b, c = found = stops(SERIES, "en", {"a": Written("A", "en/a/")})
+    assert [place(found, slug) for slug in "abc"] == [Place(None, b), Place(a, c), Place(a, None)]
 
 
 def test_a_page_outside_the_series_has_no_place() -> None:

@@ -52,13 +52,13 @@ PLACE = r'<nav class="worked-place"(.*?)</nav>'
         ),
         (
             "zh/cups/index.html",
-            'aria-label="系列目录"> 上一篇 · 计划中 待写的水 下一篇 · 计划中 待写的主人 系列目录',
-            ["../series/"],
+            'aria-label="系列目录"> 上一篇 茶叶 下一篇 · 计划中 待写的主人 系列目录',
+            ["../leaves/", "../series/"],
         ),
     ],
 )
 def test_a_guide_ends_with_its_neighbours(site: Any, page: str, text: str, links: list[str]) -> None:
-    """A planned neighbour is named, and not linked."""
+    """A planned one is named, and not linked, if it comes next; the previous one is the nearest that is written."""
     assert site.texts(page, PLACE) == [text]
     [block] = re.findall(PLACE, site.read(page), re.DOTALL)
     assert re.findall('href="(.*?)"', block) == links

@@ -56,6 +56,15 @@ def test_a_rounded_text_says_between_which_boundaries(
     assert claims(text, rounded=True) == claims(tex, rounded=True) == [Rounded(value, low, high, even, even)]
 
 
+def test_beside_rounded_numbers_one_without_a_point_is_exact() -> None:
+    """Where each rounded one has a point; otherwise it is a rounded one itself."""
+    nearly = Rounded(F(2, 10), F(15, 100), F(25, 100), True, True)
+    assert claims("[[10, 0.2], [−∞, 100%]]", rounded=True, pointed=True) == [
+        Exactly(F(10)), nearly, Exactly(-math.inf), Exactly(F(1)),
+    ]  # fmt: skip
+    assert claims("10", rounded=True) == [Rounded(F(10), F(19, 2), F(21, 2), True, True)]
+
+
 def test_below_a_power_of_ten_the_next_number_is_nearer() -> None:
     """Before 1.00 × 10³ comes 9.99 × 10², ten times as near as what follows, so that boundary is nearer too."""
     [said] = claims("1.00 × 10³", rounded=True)

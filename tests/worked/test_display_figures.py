@@ -16,7 +16,13 @@ WEIGHTS = np.array([[1.0, 0.0], [1 / 3, 2 / 3]])
     ("value", "spec", "said", "count"),
     [
         (WEIGHTS, "heatmap:frac", "[[1, 0], [1/3, 2/3]]", 4),
-        (WEIGHTS, "heatmap:.2f", "[[1.00, 0.00], [0.33, 0.67]]", 4),
+        (WEIGHTS, "heatmap:.2f", "[[1, 0], [0.33, 0.67]]", 4),
+        ([[10.0, -3.0, 19.8201]], "heatmap:.3f", "[[10, −3, 19.820]]", 3),
+        ([[0.001, 0.9996]], "heatmap:.2f", "[[0.00, 1.00]]", 2),
+        ([[2.0**24 - 1, 2.0**24, np.float32(0.1)]], "heatmap:,.1f", "[[16,777,215, 16,777,216.0, 0.1]]", 3),
+        ([[Fraction(2), 3, -math.inf, math.nan, -0.0]], "heatmap:+.1f", "[[+2, +3, −∞, NaN, 0]]", 5),
+        ([0.0, 0.125, 1.0], "line:.1%", "[0%, 12.5%, 100%]", 3),
+        ([1.0, 250.0], "line:.1e", "[1.0 × 10⁰, 2.5 × 10²]", 2),
         ([[0.0, -math.inf]], "heatmap", "[[0, −∞]]", 2),
         ([[Fraction(1, 3), 2]], "heatmap", "[[1/3, 2]]", 2),
         (WEIGHTS > 0.5, "mask", "[[True, False], [False, True]]", 0),
@@ -25,10 +31,14 @@ WEIGHTS = np.array([[1.0, 0.0], [1 / 3, 2 / 3]])
         (np.log(WEIGHTS[1:] * 3), "line:ln", "[[0, ln 2]]", 2),
     ],
 )
-def test_a_figure_prints_what_its_row_or_matrix_prints(
+def test_a_figure_prints_what_its_row_or_matrix_prints_and_whole_numbers_without_places(
     value: object, spec: str, said: str, count: int
 ) -> None:
-    """So its numbers are counted, approved and certified one by one; booleans are no numbers."""
+    """So its numbers are counted, approved and certified one by one; booleans are no numbers.
+
+    A number so large that it may be whole by rounding keeps its places, and so does one that scientific notation
+    was asked for.
+    """
     assert text(value, spec) == said
     assert numbers(said) == count
 

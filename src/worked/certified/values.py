@@ -4,6 +4,7 @@ prove(value, equated=False, run, exact)  ->  Known(numbers=1, digits=76, error=2
 """
 
 import math
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -20,6 +21,8 @@ from ..runner import Run
 from .margins import hold, measured
 from .proofs import EXACT, Unproven, certain
 
+POINTED = re.compile(r"\.0*[1-9]\d*[f%e]$")
+"""What a rounded number with places is shown by; in a figure a whole one has none, and is exact."""
 DECLARE = "declare it where it gets its name: # measured"
 
 
@@ -55,9 +58,11 @@ def prove(value: Printed, equated: bool, run: Run, exact: Run | None) -> Known:
     Without an exact run, everything in the run is measured. After an equality sign no decimal is rounded.
     """
     spec, floats = value.reference.spec, [*entries(value.value, value.reference.spec)]
-    told = claims(value.text, rounded=bool(DECIMAL.search(spec)) and not equated)
+    loose = exact is None or is_measured(value.reference, run)
+    rounded = bool(DECIMAL.search(spec)) and not equated
+    told = claims(value.text, rounded, pointed=bool(POINTED.search(spec)) and not loose)
     numbers = sum(not isinstance(claim, Word) for claim in told)
-    if exact is None or is_measured(value.reference, run):
+    if exact is None or loose:
         for claim, one in zip(told, floats, strict=True):
             if is_rounded(one):
                 hold(claim, Fraction(*cast(float, one).as_integer_ratio()))

@@ -1,13 +1,14 @@
-"""What a figure shows, as text: the same as the row or the matrix of its values prints.
+"""What a figure shows, as text: as the row or the matrix of its values prints, but what is whole is seen to be so.
 
     kind("heatmap:frac")                                -> 'heatmap'
     text([[1.0, 0.0], [1 / 3, 2 / 3]], "heatmap:frac")  -> '[[1, 0], [1/3, 2/3]]'
-    cells([[1.0, 0.0], [1 / 3, 2 / 3]], "heatmap:frac") -> [['1', '0'], ['1/3', '2/3']]
+    cells([[1.0, 0.0], [1 / 3, 2 / 3]], "heatmap:.2f")  -> [['1', '0'], ['0.33', '0.67']]
 
 So a figure is approved and certified entry by entry, like any reference.
 """
 
 import math
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from numbers import Real
@@ -18,6 +19,11 @@ import numpy as np
 from ..errors import DisplayMistake
 from . import show
 from .axes import axes_of, called
+from .signs import write
+
+PLACES = re.compile(r"\.\d+(?=[f%])")
+HALVES = 2**24
+"""Up to here float32 too has room for a half; of the floats beyond, each may be whole by rounding."""
 
 
 class Wanted(NamedTuple):
@@ -40,7 +46,7 @@ def kind(spec: str) -> str:
 
 def text(value: object, spec: str) -> str:
     """Return the text of what a figure shows; raise DisplayMistake if it cannot show that."""
-    name, _, element = spec.partition(":")
+    name = kind(spec)
     wanted, axes = FIGURES[name], axes_of(value)
     fits = len(axes) in wanted.axes and axes[-1] >= wanted.length and 0 not in axes
     if not fits or not all(map(wanted.holds, _entries(value))):
@@ -48,7 +54,8 @@ def text(value: object, spec: str) -> str:
         raise DisplayMistake(
             f"a {name} shows {wanted.said}, and this is {what}; name such a value in the snippet"
         )
-    return show(value, ":".join(filter(None, ["row" if len(axes) == 1 else "matrix", element])))
+    said = [write("brackets", False, write("next", False).join(row)) for row in cells(value, spec)]
+    return said[0] if len(axes) == 1 else write("brackets", False, write("below", False).join(said))
 
 
 def rows(value: object) -> list[list[float]]:
@@ -59,7 +66,12 @@ def rows(value: object) -> list[list[float]]:
 def cells(value: object, spec: str) -> list[list[str]]:
     """Return the text of each entry, row by row."""
     element = spec.partition(":")[2]
-    return [[show(entry, element) for entry in row] for row in _rows(value)]
+    return [[_cell(entry, element) for entry in row] for row in _rows(value)]
+
+
+def _cell(entry: object, element: str) -> str:
+    """Return the text of an entry; a whole number has no places: beside 0.018 the mask's 0 is not 0.000."""
+    return show(entry, PLACES.sub(".0", element) if _is_whole(entry) else element)
 
 
 def _rows(value: object) -> list[list[Any]]:
@@ -84,6 +96,10 @@ def _is_number(entry: object) -> bool:
 
 def _is_truth(entry: object) -> bool:
     return isinstance(entry, bool | np.bool_)
+
+
+def _is_whole(entry: Any) -> bool:
+    return _is_number(entry) and abs(entry) < HALVES and int(entry) == entry
 
 
 def _other(value: object) -> str:

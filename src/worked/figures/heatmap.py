@@ -1,7 +1,8 @@
 """A matrix whose cells are shaded by their values, with the value in each.
 
 The shade goes from 0, or the least value below it, to the largest, but at least to 1. So all weights share a scale,
-and figures of them can be compared. What is not finite has no shade: it is hatched.
+and figures of them can be compared. What is above the beginning is never fainter than FAINT: 0.018 is seen not to be 0.
+What is not finite has no shade: it is hatched.
 """
 
 import math
@@ -12,6 +13,7 @@ from .svg import Drawing, rectangle, text, width
 
 NARROWEST = 46
 """The width of a cell with a short text."""
+FAINT = 1 / 8
 
 
 def heatmap(shown: Shown) -> Drawing:
@@ -34,6 +36,7 @@ def _cell(grid: Grid, i: int, j: int, shade: float) -> list[str]:
     """Return a cell with its text."""
     (x, y), (middle, centre) = grid.place(i, j), grid.centre(i, j)
     finite = math.isfinite(shade)
-    area = rectangle(x, y, grid.cell, HEIGHT, shade if finite else 0)
+    shown = FAINT + (1 - FAINT) * shade if finite and shade else 0
+    area = rectangle(x, y, grid.cell, HEIGHT, shown)
     said = text(middle, centre + 5, grid.shown.cells[i][j], "" if finite else "on-hatch")
     return [area, said] if finite else [area, grid.hatched(i, j), said]

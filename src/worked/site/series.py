@@ -34,7 +34,9 @@ class Place:
     """Where one guide stands."""
 
     previous: Stop | None
+    """The nearest written guide before it: nobody comes from one that is planned."""
     next: Stop | None
+    """What comes after it, planned or not."""
 
 
 def stops(series: Iterable[Guide], language: str, written: Mapping[str, Written]) -> list[Stop]:
@@ -48,7 +50,8 @@ def place(stops: Sequence[Stop], slug: str) -> Place | None:
     if slug not in slugs:
         return None
     at = slugs.index(slug)
-    return Place(stops[at - 1] if at else None, stops[at + 1] if at + 1 < len(stops) else None)
+    before = [stop for stop in stops[:at] if stop.url]
+    return Place(before[-1] if before else None, stops[at + 1] if at + 1 < len(stops) else None)
 
 
 def _stop(guide: Guide, language: str, written: Written | None) -> Stop:

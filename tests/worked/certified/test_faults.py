@@ -44,6 +44,11 @@ WRONG = [
      "\\( {{ savings.logs:matrix:ln }} \\)",
      "{{ savings.logs:matrix:ln }} prints \\begin{bmatrix} \\ln 2 \\\\ \\ln 3 \\end{bmatrix}, "
      "but the exact value is 1.0986122886681097014…"),
+    ("a weight in a figure that float64 has no room to keep from 1",
+     "import numpy as np\nparts = np.exp([[-40.0, 0.0]])\nshares = parts / parts.sum()\n",
+     "{{ savings.shares:heatmap:.3f | Shares }}",
+     "{{ savings.shares:heatmap:.3f }} prints [[0.000, 1]], "
+     "but the exact value is 0.99999999999999999575…"),
     ("half an ulp above a rounding boundary",
      "edge = 0.125 + 1e-18\n",
      "{{ savings.edge:.2f }}",
@@ -95,6 +100,9 @@ RIGHT = [
     ("import numpy as np\nloss = np.log1p(np.exp(-40.0))\n", "{{ savings.loss:.2e }}"),
     ("edge = 0.125 - 1e-18\n", "{{ savings.edge:.2f }}"),
     ("edge = 0.125\n", "{{ savings.edge:.2f }}"),
+    ("import numpy as np\nparts = np.exp([[-np.inf, 0.0], [2.0, 6.0]])\n"
+     "shares = parts / parts.sum(axis=-1, keepdims=True)\n", "{{ savings.shares:heatmap:.3f | Shares }}"),
+    ("import numpy as np\nshares = np.float32([[0, 0.3]])  # measured\n", "{{ savings.shares:heatmap:.3f | Shares }}"),
     ("half = 0.5\n", "\\( h = {{ savings.half:.1f }} \\)"),
     ("import numpy as np\nlogs = np.log([[2.0], [3.0]])\n", "\\( {{ savings.logs:matrix:ln }} \\)"),
     ("import numpy as np\nroot = np.sqrt(12)\n", "{{ savings.root:sqrt }}"),

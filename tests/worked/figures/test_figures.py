@@ -43,17 +43,17 @@ def box(figure: str) -> tuple[float, float]:
 @pytest.mark.parametrize(
     ("rows", "expected"),
     [
-        ([[1, 0], [0.25, 0.75]], [1, 0, 0.25, 0.75]),  # weights: as they are
-        ([[0.1, 0.5]], [0.1, 0.5]),  # so small ones are faint beside others
-        ([[2, 8], [0, 4]], [0.25, 1, 0, 0.5]),  # from 0 to the largest
-        ([[-1, 1], [3, 0]], [0, 0.5, 1, 0.25]),  # from the least
-        ([[-3, -1]], [0, 0.5]),
+        ([[1, 0], [0.2, 0.6]], [1, 0, 0.3, 0.65]),  # weights: an eighth, and 7/8 of them
+        ([[0.018, 0.982]], [0.14, 0.98]),  # a small one is seen not to be 0
+        ([[2, 10], [0, 6]], [0.3, 1, 0, 0.65]),  # from 0 to the largest
+        ([[-1, 2], [4, 0]], [0, 0.65, 1, 0.3]),  # from the least
+        ([[-5, -2]], [0, 0.56]),
         ([[0, -INF], [2, INF]], [0, 0, 1, 0]),  # what is infinite has no shade
         ([[-INF]], [0]),
     ],
 )
 def test_a_cell_is_shaded_by_its_value(rows: list[list[float]], expected: list[float]) -> None:
-    """From 0, or the least value below it, to the largest, at least 1."""
+    """From 0, or the least value below it, to the largest, at least 1; what is above is not too faint to be seen."""
     assert shades(drawn("heatmap", rows)) == expected
 
 
