@@ -19,6 +19,11 @@ HOME = '<a href=".." data-md-component="logo">'
         ('<input type="checkbox" id="__toc">', '<input type="checkbox" id="__toc" aria-label="本页目录">'),
         (f'{HOME}<img src="a.svg" alt="logo">' * 2, f'{HOME}<img src="a.svg" alt="">' * 2),
         ('<img src="a.svg" alt="logo">', '<img src="a.svg" alt="logo">'),
+        (
+            '<p>\n  <link rel="stylesheet" href="../assets/stylesheets/palette.fb2fffe2.min.css">',
+            "<p>",
+        ),
+        ('<link rel="stylesheet" href="../palette.css">', '<link rel="stylesheet" href="../palette.css">'),
         ('<label for="__drawer"></label>', '<label for="__drawer"></label>'),
         ("<code>id=&quot;__toc&quot;&gt;</code>", "<code>id=&quot;__toc&quot;&gt;</code>"),
     ],

@@ -16,6 +16,8 @@ SCRIPTS = "assets/javascripts/"
         (SCRIPTS + "bundle.a5f9d56c.min.js", "en", False),
         (SCRIPTS + "bundle.a5f9d56c.min.js.map", "en", True),
         ("assets/stylesheets/main.57a0d79d.min.css.map", "en", True),
+        ("assets/stylesheets/palette.fb2fffe2.min.css", "en", True),
+        ("assets/stylesheets/palette.css", "en", False),
         ("assets/world.map", "en", False),
         (SCRIPTS + "lunr/min/lunr.zh.min.js", "en zh", False),
         (SCRIPTS + "lunr/min/lunr.stemmer.support.min.js", "zh", False),

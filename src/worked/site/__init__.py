@@ -10,6 +10,9 @@ What is pure stands beside plugin.py, which only says when.
     search        one search index -> the index of each language
     mathfont      the font of the formulas, cut down to what the site uses
     marking       what nobody has approved yet, marked in the preview
+    asking        the numbers of a page that can be asked where they come from
+    answers       the list at the end of the page, which says so
+    tints         how marks pass through TeX
     figures       the figures of a page, and where they stand
     reading       a formula as plain text
     rows          a row of terms or symbols as a section for the search

@@ -8,7 +8,10 @@ from collections.abc import Collection
 
 from mkdocs.structure.files import Files
 
-MAP = re.compile(r"assets/(?:javascripts|stylesheets)/.*\.min\.(?:css|js)\.map")
+NEVER = re.compile(
+    r"assets/(?:(?:javascripts|stylesheets)/.*\.min\.(?:css|js)\.map|stylesheets/palette\.\w+\.min\.css)"
+)
+"""Maps of sources, and the colours that ours outweigh."""
 LUNR = re.compile(r"assets/javascripts/lunr/(?:min/lunr\.)?(?P<name>[\w.]+?)(?:\.min)?\.js")
 SHARED = frozenset({"stemmer.support", "multi"})
 CUTTERS = {"ja": "tinyseg", "hi": "wordcut", "th": "wordcut"}
@@ -26,4 +29,4 @@ def is_unneeded(path: str, languages: Collection[str]) -> bool:
     others = set(languages) - {"en"}  # which the search knows by itself
     needed = {*others, *(CUTTERS[code] for code in others & set(CUTTERS)), *(SHARED if others else ())}
     searched = LUNR.fullmatch(path)
-    return bool(MAP.fullmatch(path)) or (searched is not None and searched["name"] not in needed)
+    return bool(NEVER.fullmatch(path)) or (searched is not None and searched["name"] not in needed)
