@@ -12,14 +12,13 @@ V = np.array([[2.0], [4.0], [8.0], [16.0]])
 # --8<-- [start:ten-lines]
 def head(Q):
     scores = Q @ K.T  # d_k = 1: nothing to divide by
-    visible = np.tri(4, dtype=bool)  # True up to the diagonal
-    masked = np.where(visible, scores, -np.inf)
+    masked = np.where(np.tri(4, dtype=bool), scores, -np.inf)
     numerators = np.exp(masked)
     weights = numerators / numerators.sum(axis=-1, keepdims=True)
     outputs = weights @ V
     assert Q.shape == K.shape == V.shape == outputs.shape == (4, 1)
-    for table in (scores, visible, masked, numerators, weights):
-        assert table.shape == (4, 4)
+    tables = [scores, masked, numerators, weights]
+    assert all(table.shape == (4, 4) for table in tables)
     assert np.allclose(weights.sum(axis=-1), 1)
     return outputs
 

@@ -63,8 +63,10 @@ LOCAL = {
     "three-positions": {
         "m": "a size, in the reminder of the matrix product",
         "p": "a size, there too",
-        "q": "a size, there too",
-        "c": "a number, in the reminder of the logarithm",
+        "q": "a size, there too, and a factor in the reminder of the logarithm",
+        "a": "a number, in that reminder",
+        "b": "another",
+        "c": "a third",
         "r": "the sum of a row, in the counter-example",
         "y": "the output that a variation asks for",
     },

@@ -97,6 +97,7 @@ NEVER_TOLD = {
                "the name of a page, such as three-positions", "a script, such as three_positions/causal",
                "write it to FILE", "where to write", "copy in what it uses of the course"],  # the help
     "handouts.py": ["… from …, made to run alone", "worked snippet … --standalone…"],  # the head of a file
+    "standalone/__init__.py": ["# The script itself begins at line {}, below what it uses of the course."],  # there too
     "display/signs.py": ["inner row", "ln fraction", "root fraction"],  # names of signs, here and below
     "display/__init__.py": ["inner row"],
     "display/exact.py": ["ln fraction", "root fraction"],
