@@ -7,9 +7,11 @@ K = np.array([[1.0], [3.0]])
 V = np.array([[10.0], [20.0]])
 may_look = causal_mask(2)
 
-masked = np.where(may_look, Q @ K.T, -np.inf)  # sqrt(d_k) = 1
+# sqrt(d_k) = 1, so nothing is divided
+masked = np.where(may_look, Q @ K.T, -np.inf)
 right = softmax(masked, axis=-1)
-wrong = softmax(masked, axis=0)  # on purpose: each column sums to 1
+# on purpose: each column sums to 1
+wrong = softmax(masked, axis=0)
 
 transposed = K @ Q.T
 swapped_gap = transposed[1, 1] - transposed[1, 0]

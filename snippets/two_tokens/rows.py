@@ -17,7 +17,7 @@ S = products / root  # [T, T]
 
 # --8<-- [start:mask]
 may_look = causal_mask(T)  # [T, T]
-masked = np.where(may_look, S, -np.inf)  # [T, T]
+masked = np.where(may_look, S, -np.inf)
 # --8<-- [end:mask]
 
 # --8<-- [start:weights]

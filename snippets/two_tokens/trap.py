@@ -3,7 +3,7 @@ from fractions import Fraction
 import numpy as np
 
 # --8<-- [start:softmaxes]
-S_trap = np.log([[1, 2, 4], [1, 2, 4], [1, 2, 4]])
+S_trap = np.log([[1, 2, 4]] * 3)
 V_trap = np.array([[2.0], [4.0], [8.0]])
 
 
