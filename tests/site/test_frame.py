@@ -24,6 +24,11 @@ HOME = '<a href=".." data-md-component="logo">'
             "<p>",
         ),
         ('<link rel="stylesheet" href="../palette.css">', '<link rel="stylesheet" href="../palette.css">'),
+        ('<label class="a" for="__toc">b</label>', '<label class="a">b</label>'),
+        (
+            '<input id="__toc"><label for="__toc">',
+            '<input id="__toc" aria-label="本页目录"><label for="__toc">',
+        ),
         ('<label for="__drawer"></label>', '<label for="__drawer"></label>'),
         ("<code>id=&quot;__toc&quot;&gt;</code>", "<code>id=&quot;__toc&quot;&gt;</code>"),
     ],
