@@ -19,9 +19,11 @@ def check(project: Project) -> Iterator[Mistake]:
     Beside one that is called like a package nobody can tell: its neighbours import it, and so may that package's own.
     """
     taken = {PurePosixPath(path).parent for path in project.runs if _is_package(PurePosixPath(path).stem)}
+    said = set[str]()
     for path, run in project.runs.items():
         yield from () if PurePosixPath(path).parent in taken else run.mistakes
-        if text := misnamed(path, project.course.snippets):
+        if (text := misnamed(path, project.course.snippets)) and text not in said:
+            said.add(text)  # of a folder once, not of each file in it
             yield SnippetMistake(text, path, 1)
 
 
