@@ -16,7 +16,6 @@ LONE = re.compile(r"(?<!\\)(?:\\\\)*(?P<mark>\\[()]|\$\$)")
 DOLLARS = re.compile(r"(?<![\\$A-Za-z0-9])\$(?=\S)(?P<tex>[^$\n]*[^\s$\\])\$(?![A-Za-z0-9${\\])")
 TEX = re.compile(r"[A-Za-z]|.*[\\^_={]")
 """What begins or holds such a thing stands for a formula; from $5 to 6$ it is about money."""
-WIDE = re.compile(r"\\[(（](?P<tex>[^\n（）]*?)\\(?:）|(?<=（)\))|\\（[^\n]*?\\\)")
 COMMENT = re.compile(r"(?<!\\)(?:\\\\)*%")
 BLANK = re.compile(r"\n[ \t>]*\n")
 OPENS = re.compile(r"(?<!\\)(?:\\\\)*\\\(")

@@ -89,6 +89,7 @@ def _open(page: Page) -> Iterator[Span]:
     """Return each reference that does not close on its line, up to where its paragraph does close it."""
     for found in find(page.markup.plain):
         if found.source is None:
-            paragraph = PARAGRAPH.split(page.markup.plain[found.end :], maxsplit=1)[0]
-            closing = paragraph.find("}}")
+            below = PARAGRAPH.split(page.markup.plain[found.end :], maxsplit=1)[0]
+            line = below.partition("\n")[0]  # where another one may open, and close
+            closing = line.rfind("}}") if "}}" in line else below.find("}}")
             yield Span(found.start, found.end + (closing + len("}}") if closing >= 0 else 0))

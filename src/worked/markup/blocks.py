@@ -21,12 +21,18 @@ TITLE = re.compile(
 )
 ITEM = re.compile(r"(?:[-*+]|\d+\.)[ ]+\S")
 WIDE = re.compile(
-    r"(?=[^\s\w]*[！？＋＝＃｀～－＊＞\u3000])"
-    r"(?:[!！]{3}|[?？]{3}[+＋]?|[=＝]{3}|[#＃]{1,6}|[`｀]{3,}|[~～]{3,}|[-－*＊+＋>＞])(?=[\s\w\"“”＂])"
+    r"(?=[^\s\w]*[！？＋＝＃｀～－＊＞])"
+    r"(?:(?:[!！]{3}|[?？]{3}[+＋]?|[=＝]{3})(?=[\sa-zA-Z\"“”＂])"
+    r"|[#＃]{1,6}(?=\s)|(?:[`｀]{3,}|[~～]{3,})(?=[\sa-zA-Z]|$)|[-－*＊+＋>＞](?=\s))"
 )
-"""A mark that opens a line, in letters as wide as Chinese ones, or with a blank as wide behind it."""
-BULLET = re.compile(r"(?P<mark>[•◦▪▫●○■□◆◇‣⁃∙·–]|\d+[)）])[\s\u200b]+\S")
-"""What a word processor writes before an item."""
+"""A mark that opens a line, in letters as wide as Chinese ones."""
+WIDE_INSIDE = re.compile(r"＊＊(?=\S)|｀+|\\[（［]|＄＄|＜！－－")
+"""A mark that opens something within a line, written so."""
+BULLET = re.compile(
+    r"(?P<mark>[•●◦▪‣⁃](?=\s*\w)|[▫○■□◆◇∙·–](?=\s+\S)|o(?=\s{2,}\S)|\d+(?:[)）](?=\s*\S)|[、．](?=\s*[^\d\s]))"
+    r"|(?:[-*+]|\d+\.)(?=[\u00a0\u2000-\u200a\u202f\u3000]\s*\S))"
+)
+"""What a word processor writes before an item, or behind its mark."""
 APART = re.compile(r"[#<|:{]|\[[^\]\n]+\]:")
 """What is no running text: a heading, a tag, a row, a definition, attributes."""
 INSIDE = 4
@@ -41,8 +47,8 @@ OUTSIDE = (
 LIST = "a list right below a line of text is no list; leave a blank line between them, or write \\ before its mark"
 
 INNER = "an item inside of another one stands four blanks further in than that; indent it so, or not at all"
-WIDE_MARK = "'{}' is full-width, so Markdown does not see a mark in it; write {} and a blank"
-BULLETS = "Markdown sees no item behind '{}'; begin it with '{} ', or write \\ before the mark"
+WIDE_MARK = "'{}' is full-width, so Markdown sees no mark in it; write '{}'"
+BULLETS = "Markdown sees no item behind '{}'; begin it with '{}' and a half-width blank, or write \\ before the mark"
 
 
 class Line(NamedTuple):
@@ -128,13 +134,23 @@ def _marks(lines: Sequence[Line]) -> Iterator[tuple[int, str]]:
     above = ""
     for number, line in enumerate(lines, 1):
         if wide := WIDE.match(line.words):
-            mark = wide[0] + ("\u3000" if line.words[wide.end() :].startswith("\u3000") else "")
-            yield number, WIDE_MARK.format(mark, unicodedata.normalize("NFKC", wide[0]))
+            yield number, _wide(wide[0])
         bullet = BULLET.match(line.words)
         if bullet and not BULLET.match(above):
-            digits = bullet["mark"].rstrip(")）")
+            digits = bullet["mark"].rstrip(")）、．.")
             yield number, BULLETS.format(bullet["mark"], f"{digits}." if digits.isdigit() else "-")
         above = line.words or above
+
+
+def wide(prose: str) -> Iterator[tuple[int, str]]:
+    """Return the first full-width mark within each line of `prose`, the text without code, and what is wrong with it."""
+    for number, line in enumerate(prose.split("\n"), 1):
+        if (found := WIDE_INSIDE.search(line)) and not WIDE.match(_line(line).words):
+            yield number, _wide(found[0])
+
+
+def _wide(mark: str) -> str:
+    return WIDE_MARK.format(mark, unicodedata.normalize("NFKC", mark))
 
 
 def _is_text(line: Line) -> bool:

@@ -89,8 +89,9 @@ class Script:
 
         Of a loop its first line counts: where in it each snippet is met is chance.
         """
-        fault = self._from(frames, Fault(self._line(frames) or 1, text))
-        return fault._replace(at=_loop(Path(self.root) / fault.origin, fault.at)) if fault.taught else fault
+        alone = Fault(self._line(frames) or 1, text)
+        fault = self._from(frames, alone)
+        return fault._replace(at=_loop(Path(self.root) / fault.origin, fault.at)) if fault.taught else alone
 
     def anonymous(self, text: str) -> str:
         """Return `text` as one line, without the folders of this machine."""
