@@ -17,8 +17,9 @@ def check(project: Project) -> Iterator[SnippetMistake]:
     again = runner.run(sorted(paths), project.course.root, project.course.time_limit)
     for path, run in again.items():
         if run.mistakes:
-            first = run.mistakes[0]
-            yield _mistake(first.path, first.line, f"runs to its end once, and the next time not: {first.message}")
+            fault = run.mistakes[0]
+            text = f"runs to its end once, and the next time not: {fault.message}"
+            yield _mistake(fault.path, fault.line, text)
         elif (before := project.runs[path].printed) != run.printed:
             first, second = _first_difference(before, run.printed)
             yield _mistake(path, 1, f"prints '{first}' in one run and '{second}' in the next")

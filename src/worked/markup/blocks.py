@@ -143,7 +143,7 @@ def _marks(lines: Sequence[Line]) -> Iterator[tuple[int, str]]:
 
 
 def wide(prose: str) -> Iterator[tuple[int, str]]:
-    """Return the first full-width mark within each line of `prose`, the text without code, and what is wrong with it."""
+    """Return the first full-width mark within each line of `prose`, which has no code, and what is wrong."""
     for number, line in enumerate(prose.split("\n"), 1):
         if (found := WIDE_INSIDE.search(line)) and not WIDE.match(_line(line).words):
             yield number, _wide(found[0])
