@@ -4,7 +4,7 @@ import pytest
 from markdown import Markdown
 
 from worked.markup import read
-from worked.markup.blocks import unseen
+from worked.markup.blocks import unseen, wide
 from worked.markup.tables import bare
 from worked.pages import Page
 
@@ -47,6 +47,12 @@ GOOD = [
     ("`a | b`\n`c | d`", "<code>"),
     ("\\| a \\|\n\\| b \\|", "<p>"),
     ("甲｜乙", "<p>"),
+    ("##　题\n\n######题", "<h2>题</h2>"),
+    (">　文", "<blockquote>"),
+    ("！真的\n？？？真的\n（甲）乙\n——丙\n＋丁", "<p>"),
+    ("1、2 和 3\n2017 年\n3.5 so\n·x\no one\n+1", "<p>"),
+    ("\\1) a\n\\• b", "<p>"),
+    ("```\n＃＃ a\n1) b\n• c\n```", "<code>"),
 ]
 """Sources with nothing to say about, each with what Markdown makes of it."""
 
@@ -73,6 +79,16 @@ BAD = [
     ("1. a\n\n   - b", 3, "<li>\n<p>b</p>\n</li>"),
     ("> text\n> 1. a", 2, "<p>text\n1. a</p>"),
     ("- a\n\n    text\n    - b", 4, "<p>text\n- b</p>"),
+    ("a\n\n！！！ note\n    b", 3, "<p>！！！ note"),
+    ("？？? “题”\n    b", 1, "<p>？？? “题”"),
+    ("#＃ a", 1, "<h1>＃ a</h1>"),
+    ("＊ a\n", 1, "<p>＊ a</p>"),
+    ("1) a\n2) b", 1, "<p>1) a\n2) b</p>"),
+    ("> 1、甲\n> 2、乙", 1, "<p>1、甲\n2、乙</p>"),
+    ("• a\n\n• b", 1, "<p>• a</p>\n<p>• b</p>"),
+    ("-\u00a0a", 1, "<p>-\u00a0a</p>"),
+    ("1.　a", 1, "<p>1.　a</p>"),
+    ("o\ta", 1, "<p>o   a</p>"),
 ]
 """Sources with one thing wrong, each with its line and with what Markdown makes of it."""
 
@@ -82,3 +98,15 @@ def test_what_markdown_spoils_is_told(source: str, line: int, html: str) -> None
     """At the line that has to be mended."""
     assert html in Markdown(extensions=EXTENSIONS).convert(source)
     assert [number for number, _ in unseen(source, read(source).blocks)] == [line]
+
+
+@pytest.mark.parametrize("source", ["a ＊＊b＊＊", "｀a｀", "\\（ x \\）", "＄＄ x ＄＄", "＜！－－ a -->"])
+def test_full_width_marks_within_a_line_are_told(source: str) -> None:
+    """Markdown leaves them as they are."""
+    assert f"<p>{source.replace('>', '&gt;')}</p>" == Markdown(extensions=EXTENSIONS).convert(source)
+    assert [number for number, _ in wide(f"\n{source}")] == [2]
+
+
+def test_full_width_marks_that_mean_something_pass() -> None:
+    """A star of three is no stress, and what is in code is shown as it stands."""
+    assert [*wide(Page("", "二＊三，`｀`，（甲），＜乙＞，＄5").prose)] == []

@@ -141,5 +141,7 @@ def _apart(number: float, ball: Ball) -> float:
     if not math.isfinite(number) or not isinstance(ball.low, Fraction) or not isinstance(ball.high, Fraction):
         return 0.0
     exact = Fraction(number)
+    if ball.low <= exact <= ball.high:
+        return 0.0  # as far as anyone can tell; the width of the ball says nothing about the float
     apart = max(abs(exact - ball.low), abs(exact - ball.high))
     return float(apart if ball.low <= 0 <= ball.high else apart / min(abs(ball.low), abs(ball.high)))

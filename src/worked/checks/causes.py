@@ -49,7 +49,7 @@ class Causes:
 
     def add(self, name: str, mistakes: Sequence[Mistake]) -> None:
         """Keep in mind what the check `name` found."""
-        if name in ("openings", "fences"):
+        if name in ("openings", "fences", "blocks"):
             self._lines |= {(mistake.path, mistake.line) for mistake in mistakes}
         if name not in NO_CAUSE:
             places = map(self._place, mistakes)
@@ -60,7 +60,7 @@ class Causes:
         if name != "gone" and self._project.course.slug(mistake.path) in self._renamed:
             return True  # a page under another name finds neither its snippets nor its twin
         if name == "numerals" and (mistake.path, mistake.line) in self._lines:
-            return True  # it is a title that is no text, or the 8 of --8<--
+            return True  # it is a title that is no text, the 8 of --8<--, or the 1. of an item
         if name not in COMPARING or not self._found:
             return False
         place = self._place(mistake)

@@ -10,6 +10,8 @@ from ..reference import Found, find
 
 TITLE = re.compile(r"[ \t>]*(?:!!!|\?\?\?\+?|===)")
 """How a box opens; what it holds may stand right below."""
+ITEM = re.compile(r"[ ]*(?:[-*+]|\d+\.|\[\^[^\]]+\]:)[ ]")
+"""How an item or a note opens; what belongs to it may stand further in."""
 MARKS = re.compile(r"[`*\\#<>\[\]{}]|\$\$")
 """What Markdown, TeX or HTML would take for a mark, were a label more than plain text."""
 
@@ -36,11 +38,31 @@ def _place(page: Page, figure: Printed, figures: set[str]) -> Iterator[str]:
     number = figure.line - 1
     above = next((line for line in lines[:number][::-1] if line not in figures), "")
     below = next((line for line in lines[number + 1 :] if line not in figures), "")
-    if lines[number] not in figures or (above and not TITLE.match(above)) or below:
+    if _is_code(page, figure):
+        yield "this figure is indented, so it is shown as code; begin it where the text around it begins"
+    elif lines[number] not in figures or (above and not TITLE.match(above)) or below:
         yield (
             "this figure is in the middle of something; give it a line of its own, "
             "with a blank line above and below, or next to other figures"
         )
+
+
+def _is_code(page: Page, figure: Printed) -> bool:
+    """Return whether a figure stands four blanks further in than what it belongs to, which makes code of it."""
+    lines = [line.expandtabs(4) for line in page.markup.plain.split("\n")[: figure.line]]
+    inside = indent(lines.pop())
+    for above, line in zip(["", *lines][::-1][1:], lines[::-1], strict=True):
+        opens = TITLE.match(line) or ITEM.match(line)
+        if line.strip() and indent(line) < inside and (opens or not above.strip()):
+            if inside - indent(line) >= 4 and not opens:
+                return True
+            inside = indent(line)
+    return inside >= 4
+
+
+def indent(line: str) -> int:
+    """Return how far in a line stands."""
+    return len(line) - len(line.lstrip(" "))
 
 
 def _labels(source: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 
 from ..errors import Mistake, PageMistake
 from ..languages import twins
-from ..markup.links import Link, links, spoilt, undefined
+from ..markup.links import Link, links, spoilt, undefined, unread
 from ..pages import Page
 from ..project import Project
 from ..published import lost
@@ -34,6 +34,9 @@ def check(project: Project) -> Iterator[Mistake]:
             text = (
                 f"{said} is defined nowhere, so it is shown as it stands; add a line '[…]: …', or write \\["
             )
+            yield PageMistake(text, page.path, page.markup.line(start))
+        for start, said in unread(page.prose):
+            text = f"nothing leads to the note {said}, so nobody reads it; write {said} in the text, or delete it"
             yield PageMistake(text, page.path, page.markup.line(start))
 
 

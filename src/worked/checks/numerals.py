@@ -12,6 +12,7 @@ from ..project import Project, is_executed
 from ..reference import find
 from .fences import OUTPUT
 from .formulas import torn
+from .references import unfilled
 
 NOWHERE = "'{}' is typed where nothing can be computed; leave it out, or declare its pattern under facts if it is one"
 
@@ -19,12 +20,12 @@ NOWHERE = "'{}' is typed where nothing can be computed; leave it out, or declare
 def check(project: Project) -> Iterator[Mistake]:
     """Return each numeral that a guide types, with the reference to use where a value of the page prints the same.
 
-    What was meant as a formula and is none waits until it is one: there 2 may be an exponent.
+    What was meant as a formula and is none waits until it is one: there 2 may be an exponent. So does a reference.
     """
     guides = {guide.slug for guide in project.course.series}
     for path, page in project.pages.items():
         if project.course.language(path) and project.course.slug(path) in guides:
-            meant = [span for span, _ in torn(page)]
+            meant = [*(span for span, _ in torn(page)), *unfilled(page)]
             for numeral in project.typed[path][0]:
                 if not any(span.start <= numeral.start < span.end for span in meant):
                     yield _mistake(page, numeral, project.values[path])

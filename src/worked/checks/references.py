@@ -4,13 +4,21 @@ import re
 from collections.abc import Iterable, Iterator
 
 from ..errors import Mistake, ReferenceMistake, SnippetMistake
+from ..markup import Span
 from ..pages import Page
 from ..project import Project
+from ..reference import find
 
 MISSING = re.compile(r"^\{\{.*\}\}: no snippet (?P<path>(?P<folder>\S+)/\S+);(?P<none>.* none in)?")
 BRACES = re.compile(r"(?<!\\)(?:\\\\)*(?P<all>\{\{(?![^\S\n])[^\n]{0,60})")
+PARAGRAPH = re.compile(r"\n[ \t>]*\n")
 ESCAPED = re.compile(r"\\\{\\?\{(?:(?!\}\})[^\n])*\}\}")
 REMEDY = "nothing is filled in; a reference opens with {{ and a blank, and closes with a blank and }}"
+LIKE = re.compile(
+    r"(?<![\\{｛])(?:(?=\{?｛|｛?\{｛)[{｛]{2}[^{}｛｝\n]*[}｝]{0,2}"
+    r"|[{｛][^\S\n]*(?:\w+/)?[^\W\d]\w*[.．][^\W\d]\w*(?:[.．:：\[［][^{}｛｝\n=]*?)?[^\S\n]*[}｝]+)"
+)
+"""What has one brace in place of two, or full-width ones, around what a reference would say."""
 NAMED = re.compile(r"\{\{[\w/]+\.[\w.]+[^{}\n]*\}\}")
 
 
@@ -51,15 +59,37 @@ def _once(mistakes: Iterable[Mistake]) -> Iterator[Mistake]:
         yield SnippetMistake(first.message + said, first.path, first.line) if said else first
 
 
+def unfilled(page: Page) -> list[Span]:
+    """Return each stretch that was meant as a reference and is none; what is wrong with it, the checks here say."""
+    closed = [Span(start, start + len(said)) for start, said in _unblanked(page)]
+    return [*closed, *_open(page)]
+
+
 def _unblanked(page: Page) -> Iterator[tuple[int, str]]:
     """Return each pair of braces that would be shown as it stands; in a formula, x^{{2}} is TeX."""
     front = page.text[: page.markup.front.end]
+    meant = [*_open(page)]
     for found in BRACES.finditer(front + page.markup.prose[len(front) :]):
-        yield found.start("all"), found["all"].partition("}}")[0] + ("}}" if "}}" in found["all"] else "")
+        said = found["all"].partition("}}")[0] + ("}}" if "}}" in found["all"] else "")
+        meant.append(Span(found.start("all"), found.start("all") + len(said)))
+        yield found.start("all"), said
     words = ESCAPED.sub(lambda found: "_" * len(found[0]), page.prose)
+    for found in LIKE.finditer(words):
+        meant.append(Span(*found.span()))
+        yield found.start(), found[0]
     for found in re.finditer(r"\S*[^\S\n]*\}\}", words) if "}}" in words else ():
-        if "{{" not in found[0]:
+        if "{{" not in found[0] and not any(span.start <= found.end() <= span.end for span in meant):
             yield found.start(), found[0]
     for formula in page.markup.formulas:
         for found in NAMED.finditer(formula.tex):
             yield formula.tex_start + found.start(), found[0]
+
+
+def _open(page: Page) -> Iterator[Span]:
+    """Return each reference that does not close on its line, up to where its paragraph does close it."""
+    for found in find(page.markup.plain):
+        if found.source is None:
+            below = PARAGRAPH.split(page.markup.plain[found.end :], maxsplit=1)[0]
+            line = below.partition("\n")[0]  # where another one may open, and close
+            closing = line.rfind("}}") if "}}" in line else below.find("}}")
+            yield Span(found.start, found.end + (closing + len("}}") if closing >= 0 else 0))

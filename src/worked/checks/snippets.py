@@ -19,9 +19,13 @@ def check(project: Project) -> Iterator[Mistake]:
     Beside one that is called like a package nobody can tell: its neighbours import it, and so may that package's own.
     """
     taken = {PurePosixPath(path).parent for path in project.runs if _is_package(PurePosixPath(path).stem)}
+    said = set[tuple[PurePosixPath, str]]()
     for path, run in project.runs.items():
-        yield from () if PurePosixPath(path).parent in taken else run.mistakes
-        if text := misnamed(path, project.course.snippets):
+        text = misnamed(path, project.course.snippets)
+        yield from () if PurePosixPath(path).parent in taken or (text and not run.source) else run.mistakes
+        place = PurePosixPath(path).parent, text
+        if text and place not in said:
+            said.add(place)  # of a folder once, not of each file in it
             yield SnippetMistake(text, path, 1)
 
 

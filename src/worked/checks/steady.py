@@ -16,19 +16,24 @@ def check(project: Project) -> Iterator[SnippetMistake]:
         return
     again = runner.run(sorted(paths), project.course.root, project.course.time_limit)
     for path, run in again.items():
-        if (before := project.runs[path].printed) != run.printed:
+        if run.mistakes:
+            fault = run.mistakes[0]
+            text = f"runs to its end once, and the next time not: {fault.message}"
+            yield _mistake(fault.path, fault.line, text)
+        elif (before := project.runs[path].printed) != run.printed:
             first, second = _first_difference(before, run.printed)
             yield _mistake(path, 1, f"prints '{first}' in one run and '{second}' in the next")
     said: set[tuple[str, str]] = set()
     for page in project.pages.values():
         values, _ = printed(page, project.course, {**project.runs, **again})
-        for one, other in zip(project.values[page.path], values, strict=False):
-            name = _name(one)
-            if one.text != other.text and (one.snippet, name) not in said:
+        texts = {value.start: value.text for value in values}  # none of a snippet that did not run this time
+        for one in project.values[page.path]:
+            name, other = _name(one), texts.get(one.start, one.text)
+            if one.text != other and (one.snippet, name) not in said:
                 said.add((one.snippet, name))
                 line = project.runs[one.snippet].lines.get(name, 1)
                 yield _mistake(
-                    one.snippet, line, f"'{name}' is {one.text} in one run and {other.text} in the next"
+                    one.snippet, line, f"'{name}' is {one.text} in one run and {other} in the next"
                 )
 
 

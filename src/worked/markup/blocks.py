@@ -1,11 +1,13 @@
-"""Boxes and lists that were meant as such, and would not be seen as one.
+"""Boxes, lists and other lines that were meant as such, and would not be seen as one.
 
     list(unseen("!!! note\ntext"))  -> [(1, 'a box with nothing in it; …')]
 
 What a box holds stands four blanks further in than its title. A list begins below a blank line.
+What a Chinese keyboard types in place of a mark, and what a word processor writes before an item, is no mark.
 """
 
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
@@ -18,6 +20,19 @@ TITLE = re.compile(
     r"|(?:\?\?\?\+?|===(?:\+!?|!)?) +\"[^\n]*\""
 )
 ITEM = re.compile(r"(?:[-*+]|\d+\.)[ ]+\S")
+WIDE = re.compile(
+    r"(?=[^\s\w]*[！？＋＝＃｀～－＊＞])"
+    r"(?:(?:[!！]{3}|[?？]{3}[+＋]?|[=＝]{3})(?=[\sa-zA-Z\"“”＂])"
+    r"|[#＃]{1,6}(?=\s)|(?:[`｀]{3,}|[~～]{3,})(?=[\sa-zA-Z]|$)|[-－*＊+＋>＞](?=\s))"
+)
+"""A mark that opens a line, in letters as wide as Chinese ones."""
+WIDE_INSIDE = re.compile(r"＊＊(?=\S)|｀+|\\[（［]|＄＄|＜！－－")
+"""A mark that opens something within a line, written so."""
+BULLET = re.compile(
+    r"(?P<mark>[•●◦▪‣⁃](?=\s*\w)|[▫○■□◆◇∙·–](?=\s+\S)|o(?=\s{2,}\S)|\d+(?:[)）](?=\s*\S)|[、．](?=\s*[^\d\s]))"
+    r"|(?:[-*+]|\d+\.)(?=[\u00a0\u2000-\u200a\u202f\u3000]\s*\S))"
+)
+"""What a word processor writes before an item, or behind its mark."""
 APART = re.compile(r"[#<|:{]|\[[^\]\n]+\]:")
 """What is no running text: a heading, a tag, a row, a definition, attributes."""
 INSIDE = 4
@@ -32,6 +47,8 @@ OUTSIDE = (
 LIST = "a list right below a line of text is no list; leave a blank line between them, or write \\ before its mark"
 
 INNER = "an item inside of another one stands four blanks further in than that; indent it so, or not at all"
+WIDE_MARK = "'{}' is full-width, so Markdown sees no mark in it; write '{}'"
+BULLETS = "Markdown sees no item behind '{}'; begin it with '{}' and a half-width blank, or write \\ before the mark"
 
 
 class Line(NamedTuple):
@@ -54,6 +71,7 @@ def unseen(text: str, blocks: str | None = None) -> Iterator[tuple[int, str]]:
             yield from _box(lines, number)
     yield from _lists(meant)
     yield from _inner(meant)
+    yield from _marks(meant)
 
 
 def _lines(text: str) -> Sequence[Line]:
@@ -109,6 +127,30 @@ def _inner(lines: Sequence[Line]) -> Iterator[tuple[int, str]]:
                 above = line
         elif line.words and not line.indent:
             above = None
+
+
+def _marks(lines: Sequence[Line]) -> Iterator[tuple[int, str]]:
+    """Return each line that opens with what only looks like a mark, or in a list the first of them."""
+    above = ""
+    for number, line in enumerate(lines, 1):
+        if wide := WIDE.match(line.words):
+            yield number, _wide(wide[0])
+        bullet = BULLET.match(line.words)
+        if bullet and not BULLET.match(above):
+            digits = bullet["mark"].rstrip(")）、．.")
+            yield number, BULLETS.format(bullet["mark"], f"{digits}." if digits.isdigit() else "-")
+        above = line.words or above
+
+
+def wide(prose: str) -> Iterator[tuple[int, str]]:
+    """Return the first full-width mark within each line of `prose`, which has no code, and what is wrong."""
+    for number, line in enumerate(prose.split("\n"), 1):
+        if (found := WIDE_INSIDE.search(line)) and not WIDE.match(_line(line).words):
+            yield number, _wide(found[0])
+
+
+def _wide(mark: str) -> str:
+    return WIDE_MARK.format(mark, unicodedata.normalize("NFKC", mark))
 
 
 def _is_text(line: Line) -> bool:

@@ -117,6 +117,14 @@ def undefined(prose: str) -> Iterator[tuple[int, str]]:
             yield found.start(), found[0]
 
 
+def unread(prose: str) -> Iterator[tuple[int, str]]:
+    """Return the place and the mark of each note that nothing leads to, so that it is not shown."""
+    asked = {found["name"] for found in NOTE.finditer(prose) if not found["defines"]}
+    for found in NOTE.finditer(prose):
+        if found["defines"] and found["name"] not in asked:
+            yield found.start(), found[0].removesuffix(":")
+
+
 def _said(text: str, found: re.Match[str], *groups: str) -> str:
     """Return what `text` says where one of `groups` was found."""
     group = next(group for group in groups if found[group] is not None)

@@ -81,7 +81,7 @@ def run(
     if exact_bits and find_spec("flint") is None:
         raise SettingsMistake("an exact run needs python-flint: pip install 'worked[certify]'")
     root = Path(root).resolve()
-    runs = {path: _read(root, path) for path in paths}
+    runs = {path: _written(_read(root, path)) for path in paths}
     good = [run for run in runs.values() if not run.mistakes]
     with tempfile.TemporaryDirectory(prefix="worked-", ignore_cleanup_errors=True) as folder:
         jobs = [Job(run.path, run.source, tuple(run.lines), f"{folder}/{n}") for n, run in enumerate(good)]
@@ -116,6 +116,14 @@ def _read(root: Path, path: str) -> Run:
     with suppress(SyntaxError, RecursionError, MemoryError):  # running it will say what is wrong
         return Run(path, source=source, lines=bindings(source))
     return Run(path, source=source)
+
+
+def _written(run: Run) -> Run:
+    """Return `run`, with a mistake if there is nothing in its file, so that nobody looks for values in it."""
+    if run.mistakes or run.source.strip():
+        return run
+    text = "there is nothing in this snippet; write its code, or restore or delete the file"
+    return replace(run, source="", mistakes=(SnippetMistake(text, run.path, 1),))
 
 
 def _complete(run: Run, outcome: Outcome, mistakes: tuple[SnippetMistake, ...]) -> Run:

@@ -84,6 +84,15 @@ class Script:
             place = place._replace(name="<module>")
         return self._from([Frame(self.file, line), place], fault)
 
+    def stopped(self, text: str, frames: list[Frame]) -> Fault:
+        """Return what is to be said of a process that was ended while `frames` were being run.
+
+        Of a loop its first line counts: where in it each snippet is met is chance.
+        """
+        alone = Fault(self._line(frames) or 1, text)
+        fault = self._from(frames, alone)
+        return fault._replace(at=_loop(Path(self.root) / fault.origin, fault.at)) if fault.taught else alone
+
     def anonymous(self, text: str) -> str:
         """Return `text` as one line, without the folders of this machine."""
         libraries = sorted({*map(str, sys.path), sys.prefix, sys.base_prefix}, key=len, reverse=True)
@@ -114,6 +123,12 @@ class Script:
 
     def _name(self, file: str) -> str:
         return of_course(file, self.root) or Path(file).resolve().name
+
+
+def _loop(file: Path, line: int) -> int:
+    """Return where the outermost loop around a line of a module begins, or the line."""
+    loops = [node for node in ast.walk(ast.parse(file.read_bytes())) if isinstance(node, ast.For | ast.While)]
+    return min((one.lineno for one in loops if one.lineno <= line <= (one.end_lineno or line)), default=line)
 
 
 def _said(error: BaseException, frames: list[Frame]) -> str:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from .faults import Fault, Script
+from .faults import Fault, Frame, Script
 from .reading import of_course
 from .script import Job
 from .worker import MOST_OUTPUT
@@ -64,7 +64,7 @@ class Outcome:
             what = f"the process {manner(int(end))}{self._last_words()}"
         else:
             return
-        yield Fault(self._line(), f"{what}; a snippet must run to its end")
+        yield self._script.stopped(f"{what}; a snippet must run to its end", self._frames())
 
     def _misprinted(self) -> Iterator[Fault]:
         output = left_by(self.job, "out")
@@ -79,16 +79,27 @@ class Outcome:
 
     def _line(self) -> int:
         """Return the line that the snippet was at when its process was ended, 1 if it is not known."""
-        file = os.path.join(self.root, self.job.path)  # noqa: PTH118 (as script.py joins them)
-        escaped = re.escape(file.encode("ascii", "backslashreplace").decode("ascii"))
-        trace = left_by(self.job, "trace").decode("ascii", "replace")
-        found = re.search(rf'File "{escaped}", line (\d+)', trace)  # the innermost call comes first
-        return int(found[1]) if found else 1
+        return self._script.stopped("", self._frames()).line
+
+    def _frames(self) -> list[Frame]:
+        """Return what was being run when the process was ended, as far as it is known, the innermost last."""
+        trace = left_by(self.job, "trace").decode("ascii", "backslashreplace")
+        found = re.findall(r'^  File "(.*)", line (\d+) in (.*)$', trace, re.M)
+        return [Frame(_unescaped(file), int(line), name) for file, line, name in reversed(found)]
+
+    @property
+    def _script(self) -> Script:
+        return Script(os.path.join(self.root, self.job.path), self.root)  # noqa: PTH118 (as script.py joins them)
 
     def _last_words(self) -> str:
         lines = left_by(self.job, "err").decode("utf-8", "replace").split("\n")
         words = next((line for line in reversed(lines) if line.strip()), "")
-        return f" ({Script('', self.root).anonymous(words)})" if words else ""
+        return f" ({self._script.anonymous(words)})" if words else ""
+
+
+def _unescaped(file: str) -> str:
+    """Return the name of a file as it is; a trace writes it in ASCII."""
+    return file.encode("ascii", "backslashreplace").decode("unicode_escape") if "\\" in file else file
 
 
 def left_by(job: Job, end: str) -> bytes:

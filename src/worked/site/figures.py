@@ -27,8 +27,8 @@ class Figures:
     def __init__(self, language: str) -> None:
         self.words = words(language)
         self.drawn: list[str] = []
-        self.shown = 0
-        """How many of them are on the page."""
+        self.shown = set[int]()
+        """Which of them are on the page."""
 
     def hold(self, value: Printed) -> str:
         """Draw the figure of `value` and return what stands for it."""
@@ -43,6 +43,6 @@ class Figures:
         return PARAGRAPH.sub(self._show, html)
 
     def _show(self, paragraph: re.Match[str]) -> str:
-        row, count = ONE.subn(lambda found: self.drawn[int(found[1])], paragraph[1])
-        self.shown += count
+        self.shown |= {int(found[1]) for found in ONE.finditer(paragraph[1])}
+        row = ONE.sub(lambda found: self.drawn[int(found[1])], paragraph[1])
         return f'<div class="worked-figures">{re.sub("<br ?/?>", "", row).strip()}</div>'

@@ -8,7 +8,7 @@ filling.finish()                          # every mistake that only showed then
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence, Set
 from html import unescape
 
 from ..checks import UNSETTLED, every
@@ -33,7 +33,6 @@ SECTION = re.compile(r'<h[2-6][^>]*? id="(?P<id>[^"]*)"[^>]*>(?P<text>.*?)</h', 
 OUT = "take the others out of <pre> and other HTML"
 INSTEAD = {
     "formula": OUT,
-    "figure": OUT,
     "executed fence": "look for the plugin markdown-exec and for pymdownx.superfences in the settings",
 }
 """What remains to be done, once checks/settings.py has tried the settings out."""
@@ -76,8 +75,7 @@ class Filling:
             executed = [run for run in self.project.executed if run.page == path]
             hidden = _hidden("executed fence", len(executed), self.door.shown)
             formulas = _hidden("formula", len(page.markup.formulas), len(FORMULA.findall(html)))
-            meant = sum(bool(value.figure) for value in self.project.values[path])
-            figures = _hidden("figure", meant, self.figures.shown)
+            figures = _lost(page, self.project.values[path], self.figures.shown)
             raw = list(_raw(page, html))
             rest = [*(raw or formulas), *figures, *_indented(page, html), *self._sections(page, html)]
             for line, text in [*hidden, *formulas] if hidden else rest:  # the rest may follow from settings
@@ -126,6 +124,14 @@ def _hidden(what: str, meant: int, shown: int) -> list[tuple[int, str]]:
     if meant == shown:
         return []
     return [(1, f"{shown} of {meant} {what}{'s' * (meant != 1)} shown on this page; {INSTEAD[what]}")]
+
+
+def _lost(page: Page, values: Sequence[Printed], shown: Set[int]) -> Iterator[tuple[int, str]]:
+    """Return the figures of a page that are not shown as such; those that are have these numbers."""
+    figures = [value for value in values if value.figure]
+    for value in (value for number, value in enumerate(figures) if number not in shown):
+        text = f"{page.text[value.start : value.end]}: this figure is not shown; take it out of <pre> and other HTML"
+        yield value.line, text
 
 
 def _raw(page: Page, html: str) -> Iterator[tuple[int, str]]:

@@ -146,6 +146,15 @@ def test_the_error_of_float64_is_told(prove: Prove) -> None:
     assert found.proofs[0].known.error == pytest.approx(2**-54, rel=1e-9)
 
 
+def test_a_float_that_is_right_has_no_error(prove: Prove) -> None:
+    """However wide the enclosure is that it lies in."""
+    ball = Ball(F(1, 4) - F(1, 10**60), F(1, 4) + F(1, 10**60))
+    found, _ = prove(
+        "third = 0.25\n", "{{ savings.third:.3f }}", lambda run: replace(run, values={"third": ball})
+    )
+    assert found.proofs[0].known.error == 0
+
+
 def test_around_zero_the_error_is_absolute(prove: Prove) -> None:
     """There is nothing to divide by."""
     found, _ = prove(
