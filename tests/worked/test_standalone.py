@@ -220,6 +220,13 @@ def test_lines_that_do_not_count_need_nothing() -> None:
     assert copied([script], sources(BANK)).core == cores[-1]
 
 
+def test_imports_that_only_other_lines_use_are_left_out() -> None:
+    """A whole script keeps all of its own."""
+    script = Source("a.py", "import math\nimport sys\nx = math.pi\ny = sys.path\n")
+    assert copied([script], {}, {"a.py": {3}}).imports == "import math"
+    assert copied([script], {}).imports == "import math\nimport sys"
+
+
 def test_a_function_with_another_name_is_called_so_in_docstrings_too() -> None:
     """In examples and in prose, wherever it is called; the word by itself, and other texts, stay."""
     bank = """\

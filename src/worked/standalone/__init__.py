@@ -64,7 +64,7 @@ def copied(scripts: Sequence[Source], modules: Mapping[str, Source], lines: Line
     order = [module for module in names.order() if kept.get(module.name)]
     core = "\n\n\n".join(_core(module, kept[module.name], references, naming) for module in order)
     bodies = {main.source.path: rewritten(main, references, naming) for main in mains}
-    return Copy(listed(names, order, references), core, bodies)
+    return Copy(listed(names, order, references, whole=lines is None), core, bodies)
 
 
 @lru_cache(maxsize=256)

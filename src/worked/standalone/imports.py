@@ -14,13 +14,14 @@ from .modules import Import, Module
 from .names import Names, Other, Reference
 
 
-def listed(names: Names, modules: Sequence[Module], references: Iterable[Reference]) -> str:
-    """Return what the scripts import of Python and of libraries, and what is used of that in what is copied."""
+def listed(names: Names, modules: Sequence[Module], references: Iterable[Reference], whole: bool) -> str:
+    """Return what is used of Python and of libraries, and what `whole` scripts import besides."""
     used = {(one.module.name, one.meaning) for one in references if isinstance(one.meaning, Other)}
     wanted: set[Import] = set()
     for module in [*names.scripts, *modules]:
         for one in chain.from_iterable(module.imports.values()):
-            needed = module.is_script or (module.name, Other(one.origin, one.bound)) in used
+            is_used = (module.name, Other(one.origin, one.bound)) in used
+            needed = is_used or (whole and module.is_script)
             if not names.is_own(one) and (needed or one.module == "__future__"):
                 wanted.add(one)
     groups = [[one for one in wanted if _rank(one) == rank] for rank in range(3)]
