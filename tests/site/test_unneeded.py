@@ -1,11 +1,13 @@
-"""What no page asks for is not published, and what one may ask for is."""
+"""What no page asks for is not published, and what one may ask for is; our own files are short."""
 
 from pathlib import Path
 from typing import Any
 
 import pytest
+from mkdocs.structure.files import File, Files
 
-from worked.site.unneeded import is_unneeded
+from worked.site.plugin import THEME
+from worked.site.unneeded import is_unneeded, shorten
 
 SCRIPTS = "assets/javascripts/"
 
@@ -41,3 +43,30 @@ def test_a_site_is_published_without_them(site: Any) -> None:
     folder: Path = site.folder
     assert [*folder.glob("assets/javascripts/lunr/**/*.js"), *folder.rglob("*.map")] == []
     assert len([*folder.glob("assets/javascripts/workers/*.js")]) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "remark"),
+    [("stylesheets/look.css", "/*"), ("javascripts/worked.js", "\n//"), ("javascripts/search.js", "\n//")],
+)
+def test_our_own_files_are_published_without_remarks(site: Any, name: str, remark: str) -> None:
+    """And are shorter; nothing of Material's is touched."""
+    source = (THEME / "assets" / name).read_text("utf-8")
+    published = site.read(f"assets/{name}")
+    assert remark in source and remark not in published
+    assert 100 < len(published) < len(source)
+
+
+def test_a_script_that_ends_no_line_with_a_sign_goes_on_as_it_was(tmp_path: Path) -> None:
+    """A line end that separates two statements stays, a remark in quotes is none, and other files are left alone."""
+    script = 'const a = "// b"  // c\nlet d = a\n[e] = [1]\nconst f = `\n  ${a}`\n'
+    (tmp_path / "theme").mkdir()
+    for name in ("theme/a.js", "b.js"):
+        (tmp_path / name).write_text(script)
+    ours, others = files = [
+        File("a.js", str(tmp_path / "theme"), "", True),
+        File("b.js", str(tmp_path), "", True),
+    ]
+    shorten(Files(files), tmp_path / "theme")
+    assert ours.content_string == 'const a="// b"\nlet d=a\n[e]=[1]\nconst f=`\n  ${a}`'
+    assert others.content_string == script

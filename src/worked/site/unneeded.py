@@ -1,12 +1,16 @@
-"""Files of the theme that no page ever asks for; a site without them is half as large.
+"""What no page ever asks for, and no reader of a page needs; a site without it is half as large.
 
 drop(files, {"zh"})      no maps of the theme's own sources, no search in languages that the course does not have
+shorten(files, theme)    no remarks in the style sheets and scripts of the folder `theme`
 """
 
 import re
 from collections.abc import Collection
+from pathlib import Path
 
 from mkdocs.structure.files import Files
+from rcssmin import cssmin
+from rjsmin import jsmin
 
 NEVER = re.compile(
     r"assets/(?:(?:javascripts|stylesheets)/.*\.min\.(?:css|js)\.map|stylesheets/palette\.\w+\.min\.css)"
@@ -16,12 +20,21 @@ LUNR = re.compile(r"assets/javascripts/lunr/(?:min/lunr\.)?(?P<name>[\w.]+?)(?:\
 SHARED = frozenset({"stemmer.support", "multi"})
 CUTTERS = {"ja": "tinyseg", "hi": "wordcut", "th": "wordcut"}
 """What cuts a text into words where blanks do not."""
+SHORTER = {".css": cssmin, ".js": jsmin}
 
 
 def drop(files: Files, languages: Collection[str]) -> None:
     """Take what is not needed out of `files`; `languages` are those that the search knows by name."""
     for file in [file for file in files if is_unneeded(file.src_uri, languages)]:
         files.remove(file)
+
+
+def shorten(files: Files, theme: Path) -> None:
+    """Take remarks and blanks out of the style sheets and scripts that come from the folder `theme`."""
+    for file in files:
+        source, short = file.abs_src_path, SHORTER.get(Path(file.src_uri).suffix)
+        if short and source and Path(source).is_relative_to(theme):
+            file.content_string = short(file.content_string)
 
 
 def is_unneeded(path: str, languages: Collection[str]) -> bool:
