@@ -76,7 +76,7 @@ CHINESE = [
     ("注意力权重", THREE + "#weights"),
     ("权重", THREE + "#weights"),
     ("注意", TWO + "#explanation"),
-    ("自注意力", THREE + "#motivation"),
+    ("自注意力", THREE + "#query-key-value"),
     ("行和", THREE + "#diagnostic"),
     ("列", TWO + "#axes"),
     ("归一化", THREE + "#mask-first"),
