@@ -248,7 +248,7 @@ def test_an_address_leads_to_a_line(desk: Reader, path: str) -> None:
     page = desk.open(f"{path}#line-12")
     number = page.locator("#line-12")
     assert number.evaluate("link => getComputedStyle(link).visibility") == "visible"
-    assert page.locator(".worked-numbered:has(> :target)").inner_text().startswith("filled = ")
+    assert page.locator(".worked-numbered:has(> :target)").inner_text().startswith("fill = ")
 
 
 @pytest.mark.parametrize("path", SNIPPETS)
