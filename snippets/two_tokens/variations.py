@@ -20,17 +20,18 @@ assert np.allclose(b.outputs[1], b.weights[1, 1])
 c_keys = np.array([[1.0], [1.0]])
 c = attention(Q, c_keys, V, may_look)
 
-d_queries = np.array([[1.0], [2.0]])
-d_key_exps = np.array([[1], [2], [4]])
-d_keys = np.log(d_key_exps)
-d_values = np.array([[2.0], [4.0], [8.0]])
-d = attention(d_queries, d_keys, d_values)
-d_exps = np.exp(d.scores)
-d_transposed = d_keys @ d_queries.T
-d_columns = softmax(d.scores, axis=0)
-d_rows = len(d_queries)
-d_sums, d_total = d_columns.sum(axis=-1), d_columns.sum()
-d_wrong = d_columns @ d_values
+oblong_queries = np.array([[1.0], [2.0]])
+oblong_key_exps = np.array([[1], [2], [4]])
+oblong_keys = np.log(oblong_key_exps)
+oblong_values = np.array([[2.0], [4.0], [8.0]])
+oblong = attention(oblong_queries, oblong_keys, oblong_values)
+oblong_exps = np.exp(oblong.scores)
+oblong_transposed = oblong_keys @ oblong_queries.T
+oblong_columns = softmax(oblong.scores, axis=0)
+oblong_rows = len(oblong_queries)
+oblong_sums = oblong_columns.sum(axis=-1)
+oblong_total = oblong_columns.sum()
+oblong_wrong = oblong_columns @ oblong_values
 
 
 def row(values):
@@ -40,5 +41,5 @@ def row(values):
 print("a", row(a.weights[1]), "->", row(a.outputs[1]))
 print("b", row(b.outputs[1]))
 print("c", row(c.outputs[1]))
-print("d", row(d.outputs))
-print("d by column", row(d_wrong))
+print("d", row(oblong.outputs))
+print("d by column", row(oblong_wrong))

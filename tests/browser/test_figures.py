@@ -47,14 +47,18 @@ def test_every_text_is_whole_and_legible(read: Read, place: str, size: dict[str,
 
 
 def test_figures_of_a_row_stand_side_by_side_where_there_is_room(read: Read) -> None:
-    """On a phone two do, and the third below them."""
+    """Two of them on a phone too, a little smaller; below each other where there is no room even so."""
     tops = "all => all.map(one => Math.round(one.getBoundingClientRect().top))"
     page = opened(read, "en/three-positions/", viewport={"width": 1280, "height": 900})
     row = page.locator(".worked-figures:below(#mask-first)").first.locator(".worked-figure")
     assert row.count() == 3
     assert len(set(row.evaluate_all(tops))) == 1
     page.set_viewport_size(PHONE)
-    assert len(set(row.evaluate_all(tops))) == 2
+    first, second, third = row.evaluate_all(tops)
+    assert first == second < third
+    assert page.evaluate(SMALLEST) >= 11
+    page.set_viewport_size(SMALL_PHONE)
+    assert len(set(row.evaluate_all(tops))) == 3
 
 
 WIDE = """

@@ -20,8 +20,8 @@ BY_HAND = {
     "two_tokens/wrong_axis.row_sums[1]": "11/15",
     "two_tokens/trap.Z_wrong[0, 0]": "14/3",
     "two_tokens/trap.Z_shifted[0, 0]": "42/5",
-    "two_tokens/variations.d.outputs[1, 0]": "146/21",
-    "two_tokens/variations.d_wrong[1, 0]": "151/15",
+    "two_tokens/variations.oblong.outputs[1, 0]": "146/21",
+    "two_tokens/variations.oblong_wrong[1, 0]": "151/15",
     "two_tokens/layer_norm.normed[4, 0]": "0.15617376188860607",  # 1 / √41: 0.0005 / √(0.0005² + 0.00001)
 }
 

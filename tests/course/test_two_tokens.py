@@ -70,11 +70,11 @@ EXACT = {
     "variations.c.scores[1]": [2, 2],
     "variations.c.weights[1]": [F(1, 2), F(1, 2)],
     "variations.c.outputs[1]": [15],
-    "variations.d_exps": [[1, 2, 4], [1, 4, 16]],
-    "variations.d.outputs": [[6], [F(146, 21)]],
-    "variations.d_sums": [F(31, 30), F(59, 30)],
-    "variations.d_total": 3,
-    "variations.d_wrong": [[F(59, 15)], [F(151, 15)]],
+    "variations.oblong_exps": [[1, 2, 4], [1, 4, 16]],
+    "variations.oblong.outputs": [[6], [F(146, 21)]],
+    "variations.oblong_sums": [F(31, 30), F(59, 30)],
+    "variations.oblong_total": 3,
+    "variations.oblong_wrong": [[F(59, 15)], [F(151, 15)]],
     "tonight_again.e_right": [F(1, 5), F(1, 5), F(3, 5)],
     "tonight_again.f_totals": [5, 6, 10],
     "tonight_again.f_pair": [[F(11, 5), F(14, 5)], [3, F(5, 2)], [3, 3]],
@@ -160,8 +160,8 @@ SHAPES = {
     "heads.pico.A": (3, 5, 5),
     "heads.pico.joined": (5, 6),
     "heads.pico.out": (5, 6),
-    "variations.d.scores": (2, 3),
-    "variations.d_transposed": (3, 2),
+    "variations.oblong.scores": (2, 3),
+    "variations.oblong_transposed": (3, 2),
 }
 
 

@@ -130,7 +130,7 @@ def test_figures_stand_where_they_are_written(built: Any) -> None:
     ]
     assert re.findall(r"<desc[^>]*>(.*?)</desc>", html) == [
         "year 1: 1, 2; year 2: 3, 4",
-        "year 1: 1.0, 2.0; year 2: 3.0, 4.0",
+        "year 1: 1, 2; year 2: 3, 4",
         "year 1: hidden, visible",
         "1.25, 1.5",
     ]
