@@ -9,6 +9,14 @@ from worked.course import Course, Guide, Language
 from worked.project import Project, load
 
 PAGE = "docs/en/toy.md"
+SETTINGS = """\
+site_name: Toy
+theme: {name: material}
+plugins:
+  - worked:
+      languages: {en: {name: English}}
+      series: [toy: {en: Toy}]
+"""
 FENCE = '```python exec="on"\n--8<-- "toy/savings.py"\n```'
 
 

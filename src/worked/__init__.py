@@ -4,9 +4,9 @@ Read the floors from the bottom; each module imports only from floors below its 
 
     cli            the commands                                              floor 8
     certifying     the command that proves every number                      floor 7
+    handing        the commands that hand out files                          floor 7
     site           where pages meet MkDocs, markdown-exec and the theme      floor 6
     certified      the proofs                                                floor 6
-    handing        the commands that hand out files                          floor 7
     approving      what accepting and confirming say, and write              floor 6
     origins        where each number comes from                              floor 5
     checks         what must agree, one file for each kind of disagreement   floor 5
@@ -20,7 +20,7 @@ Read the floors from the bottom; each module imports only from floors below its 
     pages          text with references in, text with values out             floor 2
     includes       which file or section a fence shows                       floor 2
     counted        how many numbers were proven                              floor 2
-    figures        values -> SVG                                            floor 2
+    figures        values -> SVG                                             floor 2
     languages      twins                                                     floor 2
     numerals       the numbers that a page types                             floor 2
     sections       a page cut at its headings                                floor 2
@@ -31,10 +31,10 @@ Read the floors from the bottom; each module imports only from floors below its 
     claims         what a printed text says of its number                    floor 1
     reference      "causal.outputs[1]" -> the object                         floor 1
     files          the files of a folder, and what they say                  floor 1
-    yamls          keys that stand twice, and lines                          floor 0
     display        a value -> its text, honestly                             floor 1
     runner         snippets -> what they named and printed                   floor 1
     course         the settings                                              floor 1
     errors         one family of mistakes                                    floor 0
+    yamls          keys that stand twice, and lines                          floor 0
     exact          a second run, of enclosures instead of floats             floor 0
 """

@@ -112,7 +112,7 @@ def _accept(project: Project, slug: str, before: Record, after: Record) -> int:
         printed = key in {*before.printed, *after.printed}
         for line in _lines(key, before, after) if printed else [_pair(one, other)]:
             print(f"{slug}: {key}: {line}{note}")
-    if differences or not before.files:  # a record of an earlier time says nothing of files
+    if differences or moved:  # or a later change would be laid to a file that changed no number
         written(path(project, slug), lambda: write(project, slug, after))
     return len(differences)
 

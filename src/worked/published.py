@@ -7,8 +7,8 @@
      "files": {"snippets/masks/causal.py": "1a2b3c4d", "src/handformer/masks.py": "5e6f7a8b"}
     }
 
-Both languages print the same values, so they share the record. Only `worked accept` writes it, when a value
-differs; the files are then as they are. Nobody approves files: they say later which of them changed meanwhile.
+Both languages print the same values, so they share the record. Only `worked accept` writes it; the files are then
+as they are. Nobody approves files: they say later which of them changed meanwhile.
 """
 
 import json

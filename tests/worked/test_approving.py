@@ -104,14 +104,18 @@ def test_a_number_whose_files_are_as_they_were_is_said_so_beside_others(make: An
 
 
 def test_a_changed_file_alone_is_nothing_to_approve(said: Any) -> None:
-    """Hashes inform, and nobody approves them: check is content, and the record stays as it is."""
-    before = Path(RECORD).read_text("utf-8")
+    """Hashes inform, and nobody approves them: check is content, and accepting brings them up to date."""
+    before = json.loads(Path(RECORD).read_text("utf-8"))
     edit("src/bank/shares.py", "part / 4", "part / 4.0")
     assert said("check")[-1].startswith("no mistakes")
     assert said("accept") == ["nothing to approve: every value is as approved"]
-    assert Path(RECORD).read_text("utf-8") == before
-    edit(CODE, "share(2)", "share(6)")  # what has changed since is said when a number changes
-    assert said("accept")[0] == f"interest: changed since approved: {CODE}, src/bank/shares.py"
+    after = json.loads(Path(RECORD).read_text("utf-8"))
+    assert [file for file in after["files"] if after["files"][file] != before["files"][file]] == [
+        "src/bank/shares.py"
+    ]
+    assert {**after, "files": {}} == {**before, "files": {}}
+    edit(CODE, "share(2)", "share(6)")  # and it is not blamed for a number that another file changes
+    assert said("accept")[0] == f"interest: changed since approved: {CODE}"
 
 
 def test_another_end_of_the_lines_is_no_change(said: Any) -> None:

@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from proving import FENCE, PAGE, course
+from proving import FENCE, PAGE, SETTINGS, course
 
 from worked import certifying, cli, counted, runner
 from worked.checks import certified
@@ -24,14 +24,6 @@ SAID = (
     "show fewer digits, or compute it in a way that keeps them"
 )
 FILE = "tests/published/numbers.certified"
-SETTINGS = """\
-site_name: Toy
-theme: {name: material}
-plugins:
-  - worked:
-      languages: {en: {name: English}}
-      series: [toy: {en: Toy}]
-"""
 
 Write = Callable[..., Course]
 Say = Callable[..., tuple[int, str]]

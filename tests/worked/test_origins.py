@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from proving import FENCE, course
+from proving import FENCE, SETTINGS, course
 
 from worked import cli
 from worked.origins import origins
@@ -21,14 +21,6 @@ print(f"{loss:.3f}")  # measured
 """
 TEXT = f"{{{{ savings.root:.3f }}}} \\( {{{{ savings.half:frac }}}} \\) {{{{ savings.loss:.3f }}}}\n\n{FENCE}"
 FILE = "snippets/toy/savings_0.py"
-SETTINGS = """\
-site_name: Toy
-theme: {name: material}
-plugins:
-  - worked:
-      languages: {en: {name: English}}
-      series: [toy: {en: Toy}]
-"""
 Edit = Callable[[str], None]
 
 

@@ -20,7 +20,6 @@ UNIT = re.compile(r"<[^>]*>|&#?\w+;|.", re.DOTALL)
 NARROW = 30
 """So many letters stand side by side on any screen."""
 PLACE = re.compile(r"(?<=\S) +(?=\S)|(?<=[,(\[{])(?=[^\s,)\]}])")
-REMARK = re.compile(r"#\s*.*$")
 PIECE = '<span class="worked-piece">'
 EMPTY = re.compile(r'<span class="\w+"></span>')
 SHORT = 24

@@ -103,9 +103,7 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
         address=partial(_address, config),
         settings=file.name,
         texts=tuple(shown(root)),
-        navigation=None
-        if config.nav is None
-        else {page: named(file, "nav", page) for page in _pages(config.nav) if page != SERIES},
+        navigation=_navigation(config, file),
         markdown=partial(converted, config),
         executes=executed(config),
         templates=templates,
@@ -122,6 +120,13 @@ def _written(file: Path) -> yaml.Node | None:
     for line, said in repeated(text):
         raise SettingsMistake(said, file.name, line)
     return compose(text)
+
+
+def _navigation(config: MkDocsConfig, file: Path) -> dict[str, int] | None:
+    """Return the pages that the navigation names, each with its line; None if MkDocs makes it of all pages."""
+    if config.nav is None:
+        return None
+    return {page: named(file, "nav", page) for page in _pages(config.nav) if page != SERIES}
 
 
 def _options(config: MkDocsConfig, read: Reader) -> WorkedConfig:

@@ -83,7 +83,7 @@ def double(x): return 2 * x
 if __name__ == "__main__":
     with multiprocessing.get_context("spawn").Pool(1) as pool: print(pool.map(double, [1, 2]))
 """,
-    "nothing": "",
+    "nothing": "pass",
 }
 
 
