@@ -10,7 +10,7 @@
 
 const LARGEST = 10n ** 60n // what is longer takes time, and nobody works it out by hand
 const SMALL = 1_000_000n // of what logarithms and roots are taken exactly
-const DENOMINATOR = 10_000n // the largest of a fraction that is shown
+const DENOMINATOR = 10_000n, LONG = 10n ** 12n // the largest of a fraction that is shown
 
 const size = n => n < 0n ? -n : n
 const gcd = (a, b) => b ? gcd(b, a % b) : size(a)
@@ -32,6 +32,7 @@ function product([top, bottom, root, log], [top2, bottom2, root2, log2]) {
   return [top * top2 * common, bottom * bottom2, root / common * (root2 / common), log * log2]
 }
 
+// Of a fraction, or of one with a root.
 const inverse = ([top, bottom, root]) => [top < 0n ? -bottom : bottom, size(top) * root, root, 1n]
 
 const ratio = (top, bottom = 1n) => sum([[top, bottom, 1n, 1n]])
@@ -58,17 +59,11 @@ function times(a, b) {
   return pairs.some(isSquare) ? null : sum(pairs.map(pair => product(...pair)))
 }
 
-// Division by one term is exact; so is that of logarithms by a logarithm to the same base.
+// Division by a fraction or by a root is exact.
 export function div(a, b) {
-  return { exact: over(a, b), float: a.float / b.float }
-}
-function over(a, b) {
-  if (isZero(a) && b.float) return []
-  if (!a.exact || b.exact?.length !== 1) return null
-  const [by] = b.exact, log = by[3]
-  const above = a.exact.map(([top, bottom, root, its]) => [top, bottom, root, log > 1n && its === log ? 1n : its])
-  const left = log > 1n && a.exact.some(term => term[3] !== log)
-  return left ? null : sum(above.map(term => product(term, inverse(by))))
+  const plain = b.exact?.length === 1 && b.exact[0][3] === 1n
+  const exact = isZero(a) && b.float ? [] : plain ? times(a, { exact: b.exact.map(inverse) }) : null
+  return { exact, float: a.float / b.float }
 }
 
 // e to r ln p is p to r: a fraction, or with a half in r a root.
@@ -76,13 +71,12 @@ export function exp(a) {
   return { exact: a.float === -Infinity ? [] : a.exact && powers(a.exact), float: Math.exp(a.float) }
 }
 function powers(terms) {
-  const known = ([top, bottom, root, log]) => log > 1n && root === 1n && bottom <= 2n && size(top) < 400n
-  if (!terms.every(known)) return null
-  return terms.map(power).reduce((all, term) => all && sum([product(all[0], term)]), ratio(1n))
+  const known = ([top, bottom, root, log]) => log > 1n && root === 1n && bottom < 3n && size(top) < 400n
+  return terms.every(known) ? terms.reduce((all, term) => all && sum([product(all[0], power(term))]), ONE.exact) : null
 }
 function power([top, bottom, , log]) {
-  const raised = log ** (size(top) / bottom), root = top % bottom ? log : 1n, up = [raised, 1n, root, 1n]
-  return top < 0n ? inverse(up) : up
+  const raised = [log ** (size(top) / bottom), 1n, top % bottom ? log : 1n, 1n]
+  return top < 0n ? inverse(raised) : raised
 }
 
 function primes(n) {
@@ -91,31 +85,23 @@ function primes(n) {
   return n > 1n ? [...found, n] : found
 }
 
-// The fraction [top, bottom] that a value is, if it is one.
-function fraction({ exact }) {
-  if (!exact || exact.length > 1) return null
-  const [top, bottom, root, log] = exact[0] ?? [0n, 1n, 1n, 1n]
-  return root * log === 1n ? [top, bottom] : null
+// A change of the fraction that a value is, if it is one, not less than the least, and small enough.
+function changed({ exact }, least, change) {
+  const [top, bottom, root, log] = exact?.[0] ?? [0n, 1n, 1n, 1n]
+  const known = exact && exact.length < 2 && root * log === 1n && top >= least && top * bottom <= SMALL
+  return known ? sum(change(top, bottom)) : null
 }
-const small = (top, bottom) => top * bottom <= SMALL
-
-export function ln(a) {
-  const [top, bottom] = fraction(a) ?? [0n, 1n]
-  const logs = (n, sign) => primes(n).map(p => [sign, 1n, 1n, p])
-  const exact = top > 0n && small(top, bottom) ? sum([...logs(top, 1n), ...logs(bottom, -1n)]) : null
-  return { exact, float: Math.log(a.float) }
-}
-
-export function sqrt(a) {
-  const [top, bottom] = fraction(a) ?? [-1n, 1n]
-  const exact = top >= 0n && small(top, bottom) ? rooted(top, bottom) : null
-  return { exact, float: Math.sqrt(a.float) }
-}
+const logs = (n, sign) => primes(n).map(p => [sign, 1n, 1n, p])
 function rooted(top, bottom) {
   let outside = 1n, inside = 1n
   for (const p of primes(top * bottom)) inside % p ? inside *= p : (inside /= p, outside *= p)
-  return sum([[top && outside, bottom, inside, 1n]])
+  return [[top && outside, bottom, inside, 1n]]
 }
+export const ln = a => ({
+  exact: changed(a, 1n, (top, bottom) => [...logs(top, 1n), ...logs(bottom, -1n)]),
+  float: Math.log(a.float),
+})
+export const sqrt = a => ({ exact: changed(a, 0n, rooted), float: Math.sqrt(a.float) })
 
 // Reading
 
@@ -135,13 +121,17 @@ export function parse(text) {
   const places = /^[-+]?\s*\d*\.(\d*)\s*$/.exec(plain)?.[1].length
   try {
     return { value: evaluated(tokens), approx, places }
-  } catch (error) {
-    return { error: error.message === "zero-division" ? error.message : "unknown" }
+  } catch ({ message }) {
+    return { error: message }
   }
 }
 
+function fail(why = "unknown") {
+  throw Error(why)
+}
+
 function evaluated(tokens) {
-  if (tokens.length > 60) throw Error("unknown")
+  if (tokens.length > 60) fail()
   let at = 0
   const take = (...wanted) => wanted.includes(tokens[at]) && tokens[at++]
   function all() {
@@ -165,34 +155,33 @@ function evaluated(tokens) {
   function atom() {
     if (!take("(")) return number(tokens[at++])
     const value = all()
-    if (!take(")")) throw Error("unknown")
+    if (!take(")")) fail()
     return value
   }
   const value = all()
-  if (at < tokens.length) throw Error("unknown")
+  if (at < tokens.length) fail()
   return value
 }
 
 function divided(a, b) {
-  if (!b.float) throw Error("zero-division")
+  if (!b.float) fail("zero-division")
   return div(a, b)
 }
 
 function finite(value) {
-  if (!isFinite(value.float)) throw Error("unknown")
+  if (!isFinite(value.float)) fail()
   return value
 }
 
 function number(token) {
   const [, digits, decimals = ""] = /^(\d*)\.?(\d*)$/.exec(token ?? "") ?? []
-  if (!digits && !decimals) throw Error("unknown")
+  if (!digits && !decimals) fail()
   return finite({ exact: ratio(BigInt(digits + decimals), 10n ** BigInt(decimals.length)), float: Number(token) })
 }
 
 // Showing
 
 const signed = (negative, text) => negative ? `−${text}` : text
-const quotient = (top, bottom) => signed(top < 0n, bottom > 1n ? `${size(top)}/${bottom}` : `${size(top)}`)
 
 // The text of a value, in the forms of the site's frac, ln and sqrt; with ≈ and decimals where none of them fits.
 export function show({ exact, float }, { places = 4 } = {}) {
@@ -206,16 +195,9 @@ function form(terms) {
   const [[top, bottom, root, log]] = terms
   if (terms.some(term => term[2] !== root || (term[3] > 1n) !== (log > 1n))) return null
   if (log > 1n) return logarithm(terms, root)
-  if (root > 1n) return radical(top, bottom, root)
-  return bottom <= DENOMINATOR ? quotient(top, bottom) : null
-}
-
-// √2 is √2, √12 is 2√3, √(1/2) stays together under the root.
-function radical(top, bottom, root) {
-  const above = top * top * root, below = bottom * bottom, common = gcd(above, below)
-  if (!small(above / common, below / common)) return null
-  const factor = size(top) > 1n ? size(top) : ""
-  return signed(top < 0n, bottom > 1n ? `√(${above / common}/${below / common})` : `${factor}√${root}`)
+  if (bottom > DENOMINATOR || size(top) > LONG) return null
+  const above = root > 1n ? (size(top) > 1n ? size(top) : "") + `√${root}` : size(top)
+  return signed(top < 0n, above + (bottom > 1n ? `/${bottom}` : ""))
 }
 
 // ln 2 + ln 3 is ln 6, −ln 2 is −ln 2, ln 2 − ln 3 is ln(2/3); half of ln 3 is (ln 3)/2.
@@ -225,7 +207,7 @@ function logarithm(terms, root) {
   if (parts.some(([count]) => size(count) > 40n)) return null
   const side = sign => parts.reduce((all, [count, log]) => count * sign > 0n ? all * log ** size(count) : all, 1n)
   const up = side(1n), down = side(-1n)
-  if (!small(up, down)) return null
+  if (up * down > SMALL) return null
   const before = root > 1n ? `√${root} ` : "", isFraction = up > 1n && down > 1n
   const text = before + (isFraction ? `ln(${up}/${down})` : `ln ${up > 1n ? up : down}`)
   return signed(up === 1n, bottom > 1n ? `(${text})/${bottom}` : text)
