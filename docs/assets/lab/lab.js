@@ -8,12 +8,12 @@ import { told, wordsOf } from "./words.js"
 
 const PAUSE = 500 // after the last key, in ms, before anything is said
 
-export const open = element => new Lab(element)
+export const open = async element => new Lab(element, await wordsOf(element))
 
 class Lab {
-  constructor(element) {
+  constructor(element, words) {
     this.element = element
-    this.words = wordsOf(element)
+    this.words = words
     this.example = given(element)
     this.exampleShown = shown(compute(this.example))
     this.frame()
@@ -87,7 +87,7 @@ class Lab {
       const { letter, i, c, filler } = field.dataset
       if (filler) field.checked = this.state.filler[filler]
       else if (this.state[letter][i][c] !== field.value) field.value = this.state[letter][i][c]
-      if (letter) blame(field, false)
+      if (letter) blame(field)
     }
   }
 
@@ -142,10 +142,11 @@ class Lab {
   }
 
   retyped(field, letter, i, c) {
-    field.fault = parse(field.value).error
+    const { error, value } = parse(field.value)
+    field.fault = error ?? (isFinite(value.float) ? "" : "unknown")
     if (field.fault) return
     this.state = typed(this.state, letter, i, c, field.value)
-    blame(field, false)
+    blame(field)
     this.update()
   }
 

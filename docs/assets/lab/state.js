@@ -82,4 +82,4 @@ function fits(rows, length, width) {
   return rows.length === length && length <= MOST && rows.every(row => row.length === width && row.every(isNumber))
 }
 
-const isNumber = text => !parse(text).error
+const isNumber = text => Number.isFinite(parse(text).value?.float)
