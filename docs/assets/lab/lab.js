@@ -28,13 +28,13 @@ class Lab {
   frame() {
     const { words } = this
     this.box = h("div", { class: "lab", role: "group", "aria-labelledby": `${this.element.id}-title` })
-    this.inputs = h("div", { class: "lab-desk" })
+    this.inputs = h("div", { class: "lab-inputs" })
     this.results = h("div", { class: "lab-results" })
     this.message = h("p", { class: "lab-message", role: "status", id: `${this.element.id}-message` }, words.invite)
     this.legend = h("p", { class: "lab-legend", "aria-hidden": "true" }, h("span", { class: "lab-changed" }), words.legend)
     const title = h("p", { class: "lab-title", id: `${this.element.id}-title` }, words.lab)
     const foot = h("div", { class: "lab-foot" }, this.legend, this.controls())
-    this.box.append(title, this.inputs, this.choices(), this.message, this.results, foot)
+    this.box.append(title, h("div", { class: "lab-desk" }, this.inputs, this.choices()), this.message, this.results, foot)
     this.box.addEventListener("input", event => this.edited(event.target))
     this.box.addEventListener("change", () => this.settle())
     this.box.addEventListener("focusin", event => this.focused(event.target))

@@ -31,7 +31,7 @@ export function inputs(words, state) {
 }
 
 function table(title, heads, rows) {
-  return h("table", { class: "lab-inputs" },
+  return h("table", { class: "lab-numbers" },
     h("caption", {}, ...title),
     h("thead", {}, h("tr", {}, ...heads)),
     h("tbody", {}, ...rows.map((cells, i) =>
