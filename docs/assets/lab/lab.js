@@ -8,7 +8,16 @@ import { told, wordsOf } from "./words.js"
 
 const PAUSE = 500 // after the last key, in ms, before anything is said
 
-export const open = async element => new Lab(element, await wordsOf(element))
+export async function open(element) {
+  const [words] = await Promise.all([wordsOf(element), style()])
+  return new Lab(element, words)
+}
+
+const style = () => new Promise(done => {
+  const link = h("link", { rel: "stylesheet", href: new URL("lab.css", import.meta.url) })
+  link.onload = link.onerror = done
+  document.head.append(link)
+})
 
 class Lab {
   constructor(element, words) {

@@ -27,7 +27,7 @@ export const words = {
   masked: "掩蔽后的分数",
   unmasked: "分数，之后才掩蔽",
   rows: "逐行做 softmax，得到权重",
-  columns: "逐列做 softmax，得到权重",
+  columns: "沿列做 softmax，得到权重",
   zeroed: "，再把掩蔽的格子置零",
   outputs: "输出",
   changed: "，已改变",
