@@ -4,7 +4,7 @@
 
 import { fill as fillBox, h, read, wordsOf } from "./answers.js"
 
-const GIVEN = { queries: "Q", keys: "K", values: "V" }
+const GIVEN = { keys: "K", values: "V" }
 const PIECES = /(\d+)\/(\d+)|√(\d+)|ln|\d+|−/g
 
 export async function fill(element) {
