@@ -6,8 +6,8 @@
 
 import { judge } from "./judge.js"
 
-const MARKS = { right: "✓", rounded: "≈", empty: "", unknown: "?", "zero-division": "?", coarse: "?" }
-const NAMES = ["normalise-first", "column-softmax", "no-scale", "transposed", "no-mask"]
+const SIGNS = { right: "✓", rounded: "≈", empty: "", unknown: "?", "zero-division": "?", coarse: "?" }
+const MISTAKES = ["normalise-first", "column-softmax", "no-scale", "transposed", "no-mask"]
 
 export async function wordsOf(element) {
   const language = element.closest("[lang]").lang.startsWith("zh") ? "zh" : "en"
@@ -23,76 +23,82 @@ export function h(name, attributes, ...children) {
 
 // An attribute holds data, or one text.
 export const read = text => /^[["]/.test(text) ? JSON.parse(text) : text
-const flat = data => [data].flat(2)
+export const changed = (parts, change) =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part)]))
 
 export async function fill(element) {
   const attribute = name => element.getAttribute(name)
-  const given = name => flat(read(attribute(name)))
-  const known = NAMES.filter(attribute).map(name => [name, given(name)])
-  const entries = given("right").map((right, n) => {
-    return { right, mistakes: Object.fromEntries(known.map(([name, values]) => [name, values[n]])) }
-  })
-  element.append(box(entries, labels(read(attribute("right")), attribute), attribute("label"), await wordsOf(element)))
+  const given = Object.fromEntries(["right", ...MISTAKES].filter(attribute).map(name => [name, read(attribute(name))]))
+  const names = attribute("labels")?.split("|") ?? labels(attribute("letter"), given.right)
+  element.append(box(given, names, await wordsOf(element), attribute("label")))
 }
 
 const below = n => "₀₁₂₃₄₅₆₇₈₉"[n + 1]
 
-function labels(right, attribute) {
-  const letter = attribute("letter"), own = attribute("labels")?.split("|")
-  if (own) return own
-  if (!Array.isArray(right)) return [letter]
-  return right.flatMap((row, i) => Array.isArray(row) ? row.map((_, j) => letter + below(i) + below(j)) : letter + below(i))
+// A name for each entry of a row or of a matrix: Z₁, Z₂₁.
+export function labels(letter, data) {
+  if (!data.map) return [letter]
+  return data.flatMap((row, i) => row.map ? row.map((_, j) => letter + below(i) + below(j)) : letter + below(i))
 }
 
 let boxes = 0
 
-function box(entries, names, title, words) {
-  const id = `answer-${++boxes}`
-  const message = h("p", { class: "answer-message", id, role: "status" })
-  const fields = entries.map((entry, n) => field(entry, names[n], id))
+// What is right and what a mistake would give, by their names; a title where there are several boxes.
+export function box({ right, ...mistakes }, names, words, title) {
+  const id = `answer-${++boxes}`, columns = right[0].map && right[0].length
+  const fields = [right].flat(2).map((one, n) => {
+    return { name: names[n], right: one, mistakes: changed(mistakes, data => [data].flat(2)[n]) }
+  })
+  const hint = h("span", { class: "answer-hint" }, words.hint)
+  const message = h("p", { class: "answer-message", id, role: "status" }, hint)
   const button = h("button", { class: "answer-button" }, words.check)
-  const rows = h("div", { class: "answer-fields" }, ...fields.map(one => one.label), button)
-  const form = h("form", { class: "answer", "aria-label": [words.answer, title].filter(Boolean).join(words.apart) }, rows, message)
+  const rows = h("div", { class: "answer-fields" }, ...fields.map(one => field(one, id)), button)
+  const form = h("form", { class: columns ? "answer answer-table" : "answer" }, rows, message)
+  form.style.setProperty("--columns", columns)
+  form.setAttribute("aria-label", title ? words.answer + words.colon + title : words.answer)
   if (title) form.prepend(h("p", { class: "answer-title" }, title))
   form.addEventListener("submit", event => {
     event.preventDefault()
-    for (const one of fields) check(one)
-    message.replaceChildren(said(fields, words))
+    check(fields)
+    message.replaceChildren(...said(fields, words))
   })
   form.addEventListener("input", ({ target }) => {
-    mark(fields.find(one => one.input === target))
-    message.replaceChildren()
+    mark(fields.find(one => one.input === target), { kind: "empty" })
+    message.replaceChildren(hint)
   })
   return form
 }
 
-function field(entry, name, id) {
-  const attributes = { class: "answer-field", autocomplete: "off", autocapitalize: "none", spellcheck: "false" }
-  const input = h("input", { ...attributes, enterkeyhint: "done", "aria-describedby": id })
-  const sign = h("span", { class: "answer-mark", "aria-hidden": "true" })
-  const [, letter, rest] = /^([A-Za-z]?)(.*)$/.exec(name)
-  return { entry, name, input, sign, label: h("label", {}, h("span", {}, h("i", {}, letter), rest), input, sign) }
+function field(one, id) {
+  const quiet = { autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "done" }
+  one.input = h("input", { class: "answer-field", ...quiet, "aria-describedby": id })
+  one.sign = h("span", { class: "answer-mark", "aria-hidden": "true" })
+  const [, letter, rest] = /^([A-Za-z]?)(.*)$/.exec(one.name)
+  return h("label", {}, h("span", {}, h("i", {}, letter), rest), one.input, one.sign)
 }
 
-function mark(one, verdict = { kind: "empty" }) {
-  const sign = MARKS[verdict.kind] ?? "✗"
+// Where two mistakes give the same number, that one is meant which explains more of the fields.
+function check(fields) {
+  const judged = ({ input, right, mistakes }, names) => judge(input.value, right, names.map(name => [name, mistakes[name]]))
+  const explained = name => fields.filter(one => judged(one, [name]).kind === name).length
+  const names = Object.keys(fields[0].mistakes).sort((a, b) => explained(b) - explained(a))
+  for (const one of fields) mark(one, judged(one, names))
+}
+
+function mark(one, verdict) {
   one.verdict = verdict
-  one.sign.textContent = sign
-  one.label.dataset.sign = sign
+  one.sign.textContent = SIGNS[verdict.kind] ?? "✗"
   one.input.toggleAttribute("aria-invalid", !["right", "rounded", "empty"].includes(verdict.kind))
 }
-
-const check = one => mark(one, judge(one.input.value, one.entry.right, one.entry.mistakes))
 
 // One sentence for all fields of which the same is to be said, with their names where there are others.
 function said(fields, words) {
   const texts = new Map()
-  for (const { name, verdict } of fields) {
-    if (verdict.kind === "empty") continue
+  for (const { name, verdict } of fields.filter(one => one.verdict.kind !== "empty")) {
     const text = words.of(verdict)
     texts.set(text, [...texts.get(text) ?? [], name])
   }
-  if (!texts.size) return words.empty
-  const isAll = texts.size === 1 && [...texts.values()][0].length === fields.length
-  return [...texts].map(([text, names]) => isAll ? text : names.join(words.comma) + words.colon + text).join(words.apart)
+  const named = ([text, names]) => names.length === fields.length ? text : names.join(words.comma) + words.colon + text
+  const lines = texts.size ? [...texts].map(named) : [words.empty]
+  return lines.map(line => h("span", {}, line))
 }

@@ -1,4 +1,4 @@
-// <answer-box> and <fresh-exercise>: an answer to be typed and judged. Before they come near the screen nothing is loaded.
+// <answer-box> and <fresh-exercise>: an answer to be typed and judged. Nothing is loaded before one is near the screen.
 
 const SCRIPTS = { "answer-box": () => import("./answers.js"), "fresh-exercise": () => import("./fresh.js") }
 

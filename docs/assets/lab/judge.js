@@ -1,7 +1,7 @@
 // What is to be said of a typed answer. All values it is compared with were computed when the site was built.
 //
-// judge("3.33", "10/3", {})                       → { kind: "rounded", places: 2, form: "fraction" }
-// judge("2/7", "2", { "normalise-first": "2/7" }) → { kind: "normalise-first" }
+// judge("3.33", "10/3", [])                         → { kind: "rounded", places: 2, form: "fraction" }
+// judge("2/7", "2", [["normalise-first", "2/7"]])   → { kind: "normalise-first" }
 
 import { add, neg, parse } from "./exact.js"
 
@@ -23,9 +23,10 @@ export function judge(text, right, mistakes) {
   const typed = parse(text), known = parse(right)
   if (typed.error) return { kind: typed.error }
   const how = agreement(typed, known)
-  if (agrees(how)) return { kind: how, places: typed.places, form: form(right, known) }
+  if (how === "right") return { kind: how }
+  if (how === "rounded") return { kind: how, places: typed.places, form: form(right, known) }
   const isMade = ([, wrong]) => agrees(agreement(typed, parse(wrong))) && !agrees(agreement(parse(wrong), known))
-  return { kind: Object.entries(mistakes).find(isMade)?.[0] ?? (how || "wrong") }
+  return { kind: mistakes.find(isMade)?.[0] ?? (how || "wrong") }
 }
 
 const form = (text, { places }) => places !== undefined ? "" : /ln|√/.test(text) ? "exact" : "fraction"
