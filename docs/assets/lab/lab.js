@@ -162,7 +162,7 @@ class Lab {
   news(field) {
     if (!field.fault) return told(this.words, this.outputs, this.baseline, this.wrongSums)
     blame(field, this.message.id)
-    return `${this.words.errors[field.fault](field.value.trim())} ${this.words.accepted}`
+    return this.words.errors[field.fault](field.value.trim()) + this.words.apart + this.words.accepted
   }
 
   say(text) {
