@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
+from saying import pytest_sessionfinish, pytest_terminal_summary, pytest_testnodedown  # noqa: F401
 
 from worked import runner
 from worked.course import Course, Guide, Language

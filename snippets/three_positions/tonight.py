@@ -1,6 +1,6 @@
 import numpy as np
 
-from handformer import attention, causal_mask
+from handformer import attention, causal_mask, scores, softmax
 
 # --8<-- [start:data]
 Q = np.ones((4, 1))
@@ -38,6 +38,15 @@ Q_changed[3] = 0.0
 changed_outputs = head(Q_changed)
 assert np.allclose(changed_outputs[:3], outputs[:3])
 # --8<-- [end:change]
+
+# What the answer would be with a mistake in it.
+S, visible = scores(Q, K), causal_mask(4)
+masked = np.where(visible, S, -np.inf)
+turned = np.where(visible, S.T, -np.inf)
+normalise_first = softmax(S) * visible @ V
+column_softmax = softmax(masked, axis=0) @ V
+transposed = softmax(turned) @ V
+no_mask = softmax(S) @ V
 
 for name, values in [
     ("outputs", outputs),

@@ -1,6 +1,8 @@
+from typing import NamedTuple
+
 import numpy as np
 
-from handformer import attention, causal_mask
+from handformer import attention, causal_mask, scores, softmax
 
 
 def column(*entries):
@@ -54,6 +56,74 @@ shift = np.log(3.0)
 shifted = np.exp(K[:, 0] + shift)
 shifted_total = shifted.sum()
 assert np.allclose(shifted / shifted_total, base.weights[2])
+
+
+# What an answer would be with a mistake in it.
+class Mistakes(NamedTuple):
+    normalise_first: np.ndarray
+    column_softmax: np.ndarray
+    transposed: np.ndarray
+    no_mask: np.ndarray
+
+
+def mistakes(Q, K, V):
+    S = scores(Q, K)
+    masked = np.where(visible, S, -np.inf)
+    turned = np.where(visible, S.swapaxes(-1, -2), -np.inf)
+    return Mistakes(
+        softmax(S) * visible @ V,
+        softmax(masked, axis=-2) @ V,
+        softmax(turned) @ V,
+        softmax(S) @ V,
+    )
+
+
+wrong_a = mistakes(Q, K, V_a)
+wrong_b = mistakes(Q, K, V_b)
+wrong_c = mistakes(Q, K, V_c)
+wrong_d = mistakes(Q_d, K, V)
+wrong_zero = mistakes(Q_zero, K, V)
+wrong_minus = mistakes(Q_minus, K, V)
+wrong_f = mistakes(Q, K_f, V)
+
+# The same exercise with other numbers, a row for each.
+fresh_exps = np.array(
+    [
+        [1, 2, 4],
+        [1, 1, 2],
+        [1, 3, 4],
+        [2, 1, 3],
+        [1, 2, 1],
+        [2, 2, 1],
+        [1, 4, 1],
+        [3, 1, 2],
+        [1, 3, 2],
+        [2, 3, 1],
+    ]
+)
+fresh_V = np.array(
+    [
+        [9.0, 3.0, 1.0],
+        [6.0, 2.0, 8.0],
+        [4.0, 8.0, 0.0],
+        [3.0, 9.0, 6.0],
+        [5.0, 2.0, 7.0],
+        [1.0, 6.0, 10.0],
+        [10.0, 0.0, 4.0],
+        [4.0, 8.0, 2.0],
+        [8.0, 0.0, 5.0],
+        [5.0, 0.0, 8.0],
+    ]
+)[..., None]
+fresh_count = len(fresh_V)
+fresh_Q = np.ones(fresh_V.shape)
+fresh_K = np.log(fresh_exps)[..., None]
+fresh = attention(fresh_Q, fresh_K, fresh_V, mask=visible[None])
+wrong_fresh = mistakes(fresh_Q, fresh_K, fresh_V)
+assert (fresh_exps.sum(axis=-1) <= 9).all()  # few parts in a whole
+for wrong in wrong_fresh:
+    gaps = np.abs(wrong - fresh.outputs).max(axis=(1, 2))
+    assert (gaps > 1 / 4).all()  # each mistake can be seen
 
 results = [a, b, c, d, e_zero, e_minus, f]
 for name, result in zip("abcdeef", results, strict=True):

@@ -1,6 +1,6 @@
 import numpy as np
 
-from handformer import attention, causal_mask, softmax
+from handformer import attention, causal_mask, scores, softmax
 
 Q = np.array([[1.0], [2.0]])
 K = np.array([[1.0], [3.0]])
@@ -11,7 +11,8 @@ a_ratio = 3
 a_gap = np.log(a_ratio)
 a_keys = K[1, 0] - K[0, 0]
 a_query = a_gap / a_keys
-a = attention(np.array([[1.0], [a_query]]), K, V, may_look)
+a_Q = np.array([[1.0], [a_query]])
+a = attention(a_Q, K, V, may_look)
 
 b_values = np.array([[0.0], [1.0]])
 b = attention(Q, K, b_values, may_look)
@@ -32,6 +33,22 @@ oblong_rows = len(oblong_queries)
 oblong_sums = oblong_columns.sum(axis=-1)
 oblong_total = oblong_columns.sum()
 oblong_wrong = oblong_columns @ oblong_values
+
+
+# What the second output would be with a mistake in it.
+def by_column(Q, K, V):
+    masked = np.where(may_look, scores(Q, K), -np.inf)
+    return (softmax(masked, axis=0) @ V)[1]
+
+
+def by_transpose(Q, K, V):
+    return attention(K, Q, V, may_look).outputs[1]
+
+
+a_column, a_transposed = by_column(a_Q, K, V), by_transpose(a_Q, K, V)
+b_column = by_column(Q, K, b_values)
+b_transposed = by_transpose(Q, K, b_values)
+c_column, c_transposed = by_column(Q, c_keys, V), by_transpose(Q, c_keys, V)
 
 
 def row(values):

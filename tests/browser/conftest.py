@@ -15,24 +15,20 @@ from browser.searching import Search
 from browser.serving import serving
 from mkdocs.config import load_config
 from playwright.sync_api import Browser, sync_playwright
+from saying import say
 
 CI = bool(os.environ.get("CI"))
-left_out: list[pytest.Item] = []
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what needs Chromium where there is none; but in CI it has to be there."""
     if chromium.find() or CI:
         return
-    left_out[:] = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
+    left_out = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
     items[:] = [item for item in items if item not in left_out]
     config.hook.pytest_deselected(items=left_out)
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say what was left out, and how to run it."""
     if left_out:
-        terminalreporter.write_line(f"{len(left_out)} browser tests were left out: {chromium.MISSING}")
+        say(config, f"{len(left_out)} browser tests were left out: {chromium.MISSING}")
 
 
 @pytest.fixture(scope="session")

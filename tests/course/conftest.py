@@ -1,5 +1,6 @@
 """The real course, built once for all the tests that read it."""
 
+import fcntl
 import os
 import subprocess
 import sys
@@ -54,12 +55,18 @@ def oldest() -> Path:
     if version is None:
         pytest.skip(f"no oldest NumPy is known for Python {sys.version_info[0]}.{sys.version_info[1]}")
     folder = ROOT / ".cache" / f"numpy-{version}-{sys.implementation.cache_tag}"
-    if not (folder / "numpy").exists():
-        command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--only-binary", ":all:"]
-        done = subprocess.run(
-            [*command, "--target", str(folder), f"numpy=={version}"], capture_output=True, text=True
-        )
-        if done.returncode and not os.environ.get("CI"):
-            pytest.skip(f"NumPy {version} could not be fetched: {done.stderr.strip().splitlines()[-1]}")
-        assert done.returncode == 0, done.stderr
+    with Path(__file__).open() as file:
+        fcntl.flock(file, fcntl.LOCK_EX)  # of several processes one fetches
+        if not (folder / "numpy").exists():
+            _fetch(version, folder)
     return folder
+
+
+def _fetch(version: str, folder: Path) -> None:
+    command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--only-binary", ":all:"]
+    done = subprocess.run(
+        [*command, "--target", str(folder), f"numpy=={version}"], capture_output=True, text=True
+    )
+    if done.returncode and not os.environ.get("CI"):
+        pytest.skip(f"NumPy {version} could not be fetched: {done.stderr.strip().splitlines()[-1]}")
+    assert done.returncode == 0, done.stderr

@@ -37,7 +37,7 @@ WHOLE = [
 ]
 """A number or a name with a sign at which texts are cut gets another in the index, at which they are not.
 
-search.js writes queries in the same way, and puts the usual signs into what is found.
+searching.js writes queries in the same way, and puts the usual signs into what is found.
 """
 
 HAN = "[\u4e00-\u9fff]"
@@ -69,7 +69,7 @@ def settings(env: Environment, language: str) -> dict[str, Any]:
     return {
         "lang": said("search.config.lang").split(","),
         "separator": SEPARATOR,
-        "pipeline": [step for step in steps if step != "stemmer"],  # search.js sees to plurals
+        "pipeline": [step for step in steps if step != "stemmer"],  # searching.js sees to plurals
         "fields": FIELDS,
     }
 

@@ -3,6 +3,7 @@
 run(install() / ".bin/html-validate", "index.html").stdout
 """
 
+import fcntl
 import shutil
 import subprocess
 from pathlib import Path
@@ -22,12 +23,18 @@ def install() -> Path:
     for program in ("node", "npm"):
         if not shutil.which(program):
             raise Missing(MISSING.format(program))
+    with (FOLDER / "package.json").open() as file:
+        fcntl.flock(file, fcntl.LOCK_EX)  # of several processes one fetches
+        _fetch()
+    return PACKAGES
+
+
+def _fetch() -> None:
     done = PACKAGES / ".package-lock.json"  # npm writes it last
     if not done.is_file() or done.stat().st_mtime < LOCK.stat().st_mtime:
         fetched = run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund")
         if fetched.returncode:
             raise Missing(f"npm ci in {FOLDER} failed:\n{fetched.stderr}")
-    return PACKAGES
 
 
 def run(*command: str | Path) -> subprocess.CompletedProcess[str]:

@@ -10,6 +10,7 @@ from browser.pages import GUIDES
 from browser.reader import Reader
 from browser.serving import serving
 from playwright.sync_api import Browser, Response
+from saying import say
 
 LIMIT = 150_000
 """In bytes; a little more than the heaviest guide has."""
@@ -38,14 +39,11 @@ def weigh(browser: Browser, address: str) -> Counter[str]:
 
 
 @pytest.mark.parametrize("place", GUIDES)
-def test_a_guide_is_light(
-    browser: Browser, address: str, capsys: pytest.CaptureFixture[str], place: str
-) -> None:
+def test_a_guide_is_light(browser: Browser, address: str, pytestconfig: pytest.Config, place: str) -> None:
     """The search is fetched when somebody searches."""
     weight = weigh(browser, address + place)
     parts = ", ".join(f"{kind} {size / 1000:.1f}" for kind, size in weight.most_common())
-    with capsys.disabled():
-        print(f"\n{place} {weight.total() / 1000:.1f} KB: {parts}")
+    say(pytestconfig, f"{place} {weight.total() / 1000:.1f} KB: {parts}")
     assert weight["font"] > 10_000
     assert weight["search"] == 0
     assert weight.total() < LIMIT

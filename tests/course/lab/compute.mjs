@@ -9,6 +9,7 @@ import { pathToFileURL } from "node:url"
 const script = name => import(pathToFileURL(resolve(process.argv[2], name)))
 const { parse, show } = await script("exact.js")
 const { attention, softmax } = await script("attention.js")
+const { judge } = await script("judge.js")
 
 const said = value => value.map ? value.map(said) : { float: `${value.float}`, ...show(value) }
 const read = text => text.map ? text.map(read) : parse(text).value
@@ -19,6 +20,7 @@ const ANSWERS = {
     const { value, ...rest } = parse(text)
     return value ? { ...rest, ...said(value) } : rest
   },
+  judge: given => judge(...given),
   softmax: row => said(softmax(read(row))),
   attention: ({ queries, keys, values, ...rest }) =>
     each(said, attention({ ...each(read, { queries, keys, values }), ...rest })),

@@ -1,0 +1,104 @@
+// A box for an answer: a field for each entry, and what is to be said of what was typed. Nothing is kept or sent.
+//
+// <answer-box letter="Z" right='["2","10/3"]' normalise-first='["2/7","10/7"]'>
+//
+// labels="Z₃|Q₂" names the fields one by one; other attributes that hold data are what a mistake would give.
+
+import { judge } from "./judge.js"
+
+const SIGNS = { right: "✓", rounded: "≈", empty: "", unknown: "?", "zero-division": "?", coarse: "?" }
+const MISTAKES = ["normalise-first", "column-softmax", "no-scale", "transposed", "no-mask"]
+
+export async function wordsOf(element) {
+  const language = element.closest("[lang]").lang.startsWith("zh") ? "zh" : "en"
+  return (await import(`./answers-${language}.js`)).words
+}
+
+export function h(name, attributes, ...children) {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  element.append(...children)
+  return element
+}
+
+// An attribute holds data, or one text.
+export const read = text => /^[["]/.test(text) ? JSON.parse(text) : text
+export const changed = (parts, change) =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part)]))
+
+export async function fill(element) {
+  const attribute = name => element.getAttribute(name)
+  const given = Object.fromEntries(["right", ...MISTAKES].filter(attribute).map(name => [name, read(attribute(name))]))
+  const names = attribute("labels")?.split("|") ?? labels(attribute("letter"), given.right)
+  element.append(box(given, names, await wordsOf(element), attribute("label")))
+}
+
+const below = n => "₀₁₂₃₄₅₆₇₈₉"[n + 1]
+
+// A name for each entry of a row or of a matrix: Z₁, Z₂₁.
+export function labels(letter, data) {
+  if (!data.map) return [letter]
+  return data.flatMap((row, i) => row.map ? row.map((_, j) => letter + below(i) + below(j)) : letter + below(i))
+}
+
+let boxes = 0
+
+// What is right and what a mistake would give, by their names; a title where there are several boxes.
+export function box({ right, ...mistakes }, names, words, title) {
+  const id = `answer-${++boxes}`, columns = right[0].map && right[0].length
+  const fields = [right].flat(2).map((one, n) => {
+    return { name: names[n], right: one, mistakes: changed(mistakes, data => [data].flat(2)[n]) }
+  })
+  const hint = h("span", { class: "answer-hint" }, words.hint)
+  const message = h("p", { class: "answer-message", id, role: "status" }, hint)
+  const button = h("button", { class: "answer-button" }, words.check)
+  const rows = h("div", { class: "answer-fields" }, ...fields.map(one => field(one, id)), button)
+  const form = h("form", { class: columns ? "answer answer-table" : "answer" }, rows, message)
+  form.style.setProperty("--columns", columns)
+  form.setAttribute("aria-label", title ? words.answer + words.colon + title : words.answer)
+  if (title) form.prepend(h("p", { class: "answer-title" }, title))
+  form.addEventListener("submit", event => {
+    event.preventDefault()
+    check(fields)
+    message.replaceChildren(...said(fields, words))
+  })
+  form.addEventListener("input", ({ target }) => {
+    mark(fields.find(one => one.input === target), { kind: "empty" })
+    message.replaceChildren(hint)
+  })
+  return form
+}
+
+function field(one, id) {
+  const quiet = { autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "done" }
+  one.input = h("input", { class: "answer-field", ...quiet, "aria-describedby": id })
+  one.sign = h("span", { class: "answer-mark", "aria-hidden": "true" })
+  const [, letter, rest] = /^([A-Za-z]?)(.*)$/.exec(one.name)
+  return h("label", {}, h("span", {}, h("i", {}, letter), rest), one.input, one.sign)
+}
+
+// Where two mistakes give the same number, that one is meant which explains more of the fields.
+function check(fields) {
+  const judged = ({ input, right, mistakes }, names) => judge(input.value, right, names.map(name => [name, mistakes[name]]))
+  const explained = name => fields.filter(one => judged(one, [name]).kind === name).length
+  const names = Object.keys(fields[0].mistakes).sort((a, b) => explained(b) - explained(a))
+  for (const one of fields) mark(one, judged(one, names))
+}
+
+function mark(one, verdict) {
+  one.verdict = verdict
+  one.sign.textContent = SIGNS[verdict.kind] ?? "✗"
+  one.input.toggleAttribute("aria-invalid", !["right", "rounded", "empty"].includes(verdict.kind))
+}
+
+// One sentence for all fields of which the same is to be said, with their names where there are others.
+function said(fields, words) {
+  const texts = new Map()
+  for (const { name, verdict } of fields.filter(one => one.verdict.kind !== "empty")) {
+    const text = words.of(verdict)
+    texts.set(text, [...texts.get(text) ?? [], name])
+  }
+  const named = ([text, names]) => names.length === fields.length ? text : names.join(words.comma) + words.colon + text
+  const lines = texts.size ? [...texts].map(named) : [words.empty]
+  return lines.map(line => h("span", {}, line))
+}

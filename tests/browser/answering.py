@@ -1,0 +1,102 @@
+"""The boxes for answers as a reader uses them.
+
+box = Box(page, "three-positions", "a")
+box.answer("2", "10/3", "10")           -> ["Right."]
+"""
+
+from playwright.sync_api import Locator, Page, expect
+
+LANGUAGES = ("en", "zh")
+BOXES = {
+    "three-positions": ["a", "b", "c", "d", "e zero", "e minus", "f", "g", "tonight", "zero"],
+    "two-tokens": ["a query", "a", "b", "c", "d", "d columns", "tonight", "e", "f"],
+}
+"""The boxes of each guide, in order."""
+
+SAID = {
+    "right": ("Right.", "正确。"),
+    "rounded": (
+        "Right, rounded to 2 places; the exact value is a fraction.",
+        "正确，舍入到 2 位小数；精确的值是一个分数。",
+    ),
+    "rounded to one": (
+        "Right, rounded to 1 place; the exact value is a fraction.",
+        "正确，舍入到 1 位小数；精确的值是一个分数。",
+    ),
+    "rounded logarithm": (
+        "Right, rounded to 2 places; it has an exact form too.",
+        "正确，舍入到 2 位小数；它也有精确的形式。",
+    ),
+    "known rounded": ("Right, rounded to 6 places.", "正确，舍入到 6 位小数。"),
+    "near": ("Nearly, but the last digit is not rounded correctly.", "很接近，但最后一位没有舍入对。"),
+    "coarse": (
+        "Too coarse to tell: give more digits, or an exact form.",
+        "位数太少，看不出对不对：多写几位小数，或写成精确的形式。",
+    ),
+    "wrong": ("Not right.", "不对。"),
+    "unknown": (
+        "This cannot be read. Write a number like 7, −2, 10/3, 3.333, ln 2 or √2.",
+        "这读不懂。请写一个数，例如 7、−2、10/3、3.333、ln 2 或 √2。",
+    ),
+    "zero-division": ("Nothing can be divided by 0.", "不能除以 0。"),
+    "empty": ("Write your answer first.", "请先写下答案。"),
+    "hint": ("Fractions, decimals, ln 2 and √2 are read. Nothing is kept.", "可以写分数、小数、ln 2 或 √2；不留记录。"),
+    "normalise-first": (
+        "This comes of normalising before masking: the hidden keys took their share of the row, "
+        "and nobody gave it back.",
+        "这是先归一化、后掩蔽的结果：被掩蔽的键已经分走了这一行的一部分权重，没有还回来。",
+    ),
+    "column-softmax": (
+        "This comes of a softmax down the columns: every column sums to 1 then, and the rows do not.",
+        "这是沿列做 softmax 的结果：每列之和为 1，各行之和却不是。",
+    ),
+    "no-scale": (
+        "This comes of scores that were not divided by √d_k.",
+        "这是分数没有除以 √d_k 的结果。",
+    ),
+    "transposed": (
+        "This comes of transposed scores: query and key have changed places.",
+        "这是分数转置了的结果：查询和键调换了位置。",
+    ),
+    "no-mask": (
+        "This comes of forgetting the mask: the row read positions that it may not see.",
+        "这是忘了加掩码的结果：这一行读了它不该看见的位置。",
+    ),
+}  # fmt: skip
+"""What is said, in English and in Chinese."""
+
+
+def said(language: str, kind: str, *names: str) -> str:
+    """Return a line of what is said, of the fields with these names if it is not of all."""
+    comma, colon = (", ", ": ") if language == "en" else ("、", "：")
+    return (comma.join(names) + colon if names else "") + SAID[kind][LANGUAGES.index(language)]
+
+
+class Box:
+    """One box."""
+
+    def __init__(self, page: Page, guide: str, name: str) -> None:
+        self.page = page
+        self.element = page.locator("answer-box").nth(BOXES[guide].index(name))
+        self.element.scroll_into_view_if_needed()
+        self.form = self.element.locator("form")
+        expect(self.form).to_be_visible()
+
+    @property
+    def fields(self) -> list[Locator]:
+        return self.form.locator("input").all()
+
+    def answer(self, *texts: str) -> list[str]:
+        """Type an answer into the fields, press Enter, and return what is said, line by line."""
+        for field, text in zip(self.fields, texts, strict=True):
+            field.fill(text)
+        self.fields[-1].press("Enter")
+        return self.lines
+
+    @property
+    def lines(self) -> list[str]:
+        return self.form.get_by_role("status").locator("span").all_text_contents()
+
+    @property
+    def signs(self) -> str:
+        return "".join(self.form.locator(".answer-mark").all_text_contents())
