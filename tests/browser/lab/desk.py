@@ -12,7 +12,9 @@ from playwright.sync_api import Locator, Page, expect
 
 TABLES = ("scores", "weights", "outputs")
 SIGNS = str.maketrans("−⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "--0123456789")
-CELLS = "rows => rows.map(row => [...row.querySelectorAll('.lab-cell')].map(cell => cell.firstChild.textContent))"
+CELLS = (
+    "rows => rows.map(row => [...row.querySelectorAll('.lab-cell')].map(cell => cell.firstChild.textContent))"
+)
 
 
 class Desk:
@@ -62,7 +64,9 @@ class Desk:
     def marked(self, name: str, kind: str) -> list[tuple[int, int]]:
         """Return row and column of the cells that are changed, hidden or traced."""
         rows = self.table(name).locator("tbody tr").all()
-        classes = [row.locator(".lab-cell").evaluate_all("all => all.map(one => one.className)") for row in rows]
+        classes = [
+            row.locator(".lab-cell").evaluate_all("all => all.map(one => one.className)") for row in rows
+        ]
         return [
             (i, j)
             for i, row in enumerate(classes, 1)

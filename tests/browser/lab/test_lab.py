@@ -141,7 +141,9 @@ def test_what_is_no_number_changes_nothing(read: Read, text: str, complaint: str
     desk.write("V", 3, "15")
     field = desk.field("V", 3)
     field.fill(text)
-    desk.says(f"{complaint} Write a number like 3, −2, 1.5, 10/3, ln 2, √2. Until then the tables stay as they are.")
+    desk.says(
+        f"{complaint} Write a number like 3, −2, 1.5, 10/3, ln 2, √2. Until then the tables stay as they are."
+    )
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_accessible_description(str(desk.message.text_content()))
     assert desk.column("outputs") == ["2", "10/3", "10"]
@@ -174,7 +176,13 @@ def test_positions_come_and_go(read: Read) -> None:
 
 @pytest.mark.parametrize(
     ("text", "value"),
-    [("10/3", 10 / 3), ("≈ 0.1429", 0.1429), ("−ln 6", -1.791759469228055), ("(√2 ln 3)/2", 0.7768362), ("≈ 4.3 × 10⁻⁵", 4.3e-5)],
+    [
+        ("10/3", 10 / 3),
+        ("≈ 0.1429", 0.1429),
+        ("−ln 6", -1.791759469228055),
+        ("(√2 ln 3)/2", 0.7768362),
+        ("≈ 4.3 × 10⁻⁵", 4.3e-5),
+    ],
 )
 def test_these_tests_read_what_a_cell_says(text: str, value: float) -> None:
     """As a number."""

@@ -12,16 +12,34 @@ from handformer import attention, causal_mask, combine, padding_mask, scores, so
 
 Floats = NDArray[np.float64]
 SWITCHES = list(product([False, True], repeat=4))
-TYPED = {"0": 0, "1": 1, "−2": -2, "1/2": 0.5, "ln 2": np.log(2), "2 ln 3": 2 * np.log(3), "√2": np.sqrt(2), "1.25": 1.25}
+TYPED = {
+    "0": 0,
+    "1": 1,
+    "−2": -2,
+    "1/2": 0.5,
+    "ln 2": np.log(2),
+    "2 ln 3": 2 * np.log(3),
+    "√2": np.sqrt(2),
+    "1.25": 1.25,
+}
 
 
 def expected(
-    Q: ArrayLike, K: ArrayLike, V: ArrayLike, filler: list[int], causal: bool, scale: bool, norm: bool, column: bool
+    Q: ArrayLike,
+    K: ArrayLike,
+    V: ArrayLike,
+    filler: list[int],
+    causal: bool,
+    scale: bool,
+    norm: bool,
+    column: bool,
 ) -> dict[str, Floats]:
     """Return what the core computes, or what comes of its parts in a wrong order or along the wrong axis."""
     Q, K, V = np.asarray(Q), np.asarray(K), np.asarray(V)
     keep = padding_mask(np.array([i + 1 not in filler for i in range(len(K))]))
-    visible = combine(causal_mask(len(Q)), keep) if causal else combine(np.ones((len(Q), len(K)), dtype=bool), keep)
+    visible = (
+        combine(causal_mask(len(Q)), keep) if causal else combine(np.ones((len(Q), len(K)), dtype=bool), keep)
+    )
     S = scores(Q, K) if scale else Q @ K.T
     masked, axis = np.where(visible, S, -np.inf), 0 if column else -1
     A = softmax(S, axis) * visible if norm else softmax(masked, axis)
@@ -36,7 +54,10 @@ def shown(desk: Desk, name: str) -> Floats:
 
 def agrees(desk: Desk, wanted: dict[str, Floats]) -> bool:
     """Return whether all tables say this: exactly, or to four places where they are rounded."""
-    rough = {name: np.array([[text.startswith("≈") for text in row] for row in desk.texts(name)]) for name in wanted}
+    rough = {
+        name: np.array([[text.startswith("≈") for text in row] for row in desk.texts(name)])
+        for name in wanted
+    }
     near = [
         np.isclose(shown(desk, name), values, rtol=1e-12, atol=np.where(rough[name], 5.1e-5, 1e-12))
         for name, values in wanted.items()

@@ -59,7 +59,18 @@ def test_a_link_leads_to_a_state(read: Read, place: str, outputs: list[str]) -> 
 
 @pytest.mark.parametrize(
     "state",
-    ["V=2,4", "V=a,b,c", "V=2,4,1/0", "V=", "%", "%E0", "nothing=1", "Q=1,1,1,1", "V=" + ",".join("1" * 9), "norm=0;V=1,−∞,2"],
+    [
+        "V=2,4",
+        "V=a,b,c",
+        "V=2,4,1/0",
+        "V=",
+        "%",
+        "%E0",
+        "nothing=1",
+        "Q=1,1,1,1",
+        "V=" + ",".join("1" * 9),
+        "norm=0;V=1,−∞,2",
+    ],
 )
 def test_a_link_that_says_what_cannot_be_shows_the_example(read: Read, state: str) -> None:
     """Too few numbers, none at all, too many positions, or a mangled address."""
@@ -114,6 +125,9 @@ def test_a_link_to_a_section_leaves_the_lab_alone(read: Read) -> None:
 
 def test_a_link_works_on_a_phone(read: Read) -> None:
     """The same one."""
-    desk = Desk(read(viewport=PHONE, is_mobile=True, has_touch=True).open("zh/two-tokens/#lab-tonight;column"), "lab-tonight")
+    desk = Desk(
+        read(viewport=PHONE, is_mobile=True, has_touch=True).open("zh/two-tokens/#lab-tonight;column"),
+        "lab-tonight",
+    )
     desk.says("这些数来自链接。")
     assert desk.sums() == ["1/5 ≠ 1", "11/15 ≠ 1", "31/15 ≠ 1"]
