@@ -21,7 +21,7 @@ class Desk:
     """One lab, near the screen and so at work."""
 
     def __init__(self, page: Page, name: str = "lab") -> None:
-        self.page = page
+        self.page, self.name = page, name
         self.element = page.locator(f"attention-lab#{name}")
         self.element.scroll_into_view_if_needed()
         self.box = self.element.locator(".lab")

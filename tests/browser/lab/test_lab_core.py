@@ -75,7 +75,7 @@ def values(rows: list[list[str]]) -> Floats:
 
 def address(matrices: dict[str, list[list[str]]], filler: list[int], switches: tuple[bool, ...]) -> str:
     """Return the address of a state of tonight's lab."""
-    parts = [f"{letter}={','.join(sum(rows, []))}" for letter, rows in matrices.items()]
+    parts = [f"{letter}={','.join(','.join(row) for row in rows)}" for letter, rows in matrices.items()]
     names = zip(("causal", "scale", "norm", "column"), switches, strict=True)
     ticks = [name if on else f"no-{name}" for name, on in names]
     return ";".join(["#lab-tonight", *parts, f"filler={','.join(map(str, filler))}", *ticks])
