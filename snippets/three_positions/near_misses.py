@@ -2,6 +2,7 @@ import numpy as np
 
 from handformer import causal_mask, softmax
 
+# as in causal.py: K, V
 K = np.log(np.array([[1.0], [2.0], [4.0]]))
 V = np.array([[2.0], [4.0], [8.0]])
 
