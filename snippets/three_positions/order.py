@@ -16,6 +16,7 @@ assert np.allclose(unmasked_swapped, unmasked[swap])
 # --8<-- [end:unmasked]
 
 # --8<-- [start:causal]
+# as in causal.py: Q as ones
 ones = np.ones((3, 1))  # all queries are equal again
 causal = attention(ones, K, V, visible).outputs
 causal_swapped = attention(ones, K[swap], V[swap], visible).outputs

@@ -34,7 +34,7 @@ ITEM = re.compile(rf"{PART}(?: as {PART})?")
 REMARK = re.compile(
     rf"# as in (?P<file>(?:\w+/)?[^\W\d]\w*)\.py: (?P<items>{ITEM.pattern}(?:, {ITEM.pattern})*)"
 )
-ALIKE = re.compile(r"#+\W*(?:same )?as\s+in\s+(?:[^#]*\.py\b|\w+[ \t]*[:：])", re.I)
+ALIKE = re.compile(r"#+\W*(?:the )?(?:same )?as\s+in\s+(?:[^#]*\.py\b|\w+[ \t]*[:：])", re.I)
 """What was meant as such a remark, or nearly so."""
 
 
