@@ -4,10 +4,12 @@ r"""What a printed text says of the number behind it, read from the text alone.
     claims("0.143", rounded=True)  ->  [Rounded(143/1000, low=1425/10000, high=1435/10000)]
     claims("[0, 0.143]", rounded=True, pointed=True)  ->  [Exactly(0), Rounded(…)]
     claims(r"\ln\frac{3}{2}")      ->  [Logarithm(3/2)]
+    claims('[["1/7"],["2/7"]]')    ->  [Exactly(1/7), Exactly(2/7)], as data for a script
 
 Whoever reads here knows nothing of how it was printed (display), so no fault of the one hides in the other.
 """
 
+import json
 import math
 import re
 from dataclasses import dataclass
@@ -86,6 +88,8 @@ NUMBER = re.compile(
     )""",
     re.X,
 )
+DATA = re.compile(r'\[*(?:"(?:[^"\\]|\\.)*"|true|false)(?:[\],]|$)')
+"""How data for a script begins: with a text or a truth value, and no blank behind it."""
 SHAPE = re.compile(r"(?<=\d) × (?!10(?:\^|[⁻⁰¹²³⁴-⁹]))")
 RAISED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 PRINTED = re.compile(
@@ -100,10 +104,25 @@ def claims(text: str, rounded: bool = False, pointed: bool = False) -> list[Clai
 
     `rounded` says that its decimals are rounded, `pointed` that each of those has a point: one without is exact.
     """
+    return [_claim(cell, rounded and ("." in cell or not pointed)) for cell in _cells(text)]
+
+
+def _cells(text: str) -> list[str]:
+    """Return the single values of a text, as running text has them."""
+    if DATA.match(text):
+        return [_plain(cell) for cell in _leaves(json.loads(text))]
+    text = _plain(text)
+    return text.strip("[]").split(", ") if text.startswith("[") else SHAPE.split(text)
+
+
+def _leaves(data: object) -> list[str]:
+    return [leaf for one in data for leaf in _leaves(one)] if isinstance(data, list) else [str(data)]
+
+
+def _plain(text: str) -> str:
     for written, plain in AS_TEXT:
         text = re.sub(written, plain, text)
-    cells = text.strip("[]").split(", ") if text.startswith("[") else SHAPE.split(text)
-    return [_claim(cell, rounded and ("." in cell or not pointed)) for cell in cells]
+    return text
 
 
 def numbers(text: str) -> int:

@@ -75,6 +75,8 @@ class Course:
     """The file of the terms; empty in a course without one."""
     notation: str = ""
     """The file of the symbols; empty in a course without one."""
+    elements: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The custom elements of its pages, each with its scripts and style sheets, within the folder of pages."""
     title: str = ""
     """What the whole site is called."""
     licence: str = ""

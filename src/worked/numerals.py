@@ -49,6 +49,12 @@ TEXTS = re.compile(
     r"\b(?:alt|title|aria-label|placeholder|label)[ \t]*=[ \t]*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>}]+))", re.I
 )
 """An attribute that is read, or read aloud."""
+ELEMENT = re.compile(r"<[A-Za-z][A-Za-z0-9]*-[\w-]*")
+"""How the tag of a custom element begins: what its attributes say, a reader will see."""
+FREE = re.compile(
+    r"(?<![\w-])(?:id|class|markdown|style)[ \t]*=[ \t]*(?:\"[^\"]*\"|'[^']*'|[^\s\"'>]+)", re.I
+)
+"""But these."""
 
 RELATION = (
     r"=|<|>|≈|≠|≤|≥|\\(?:approx|neq?|leq?|geq?|lt|gt|equiv|sim|simeq|cong|propto|to|in|mapsto|coloneqq)\b"
@@ -131,6 +137,8 @@ def _numbering(text: str) -> Iterator[tuple[int, int]]:
 
 def _texts(marks: str) -> str:
     """Return a tag, or attributes, with all blanked out but the texts that are read."""
+    if name := ELEMENT.match(marks):
+        return _blanked(marks, [name.span(), *(found.span() for found in FREE.finditer(marks))])
     kept = [Span(*found.span(found.lastindex or 0)) for found in TEXTS.finditer(marks)]
     return _without(marks, kept)
 

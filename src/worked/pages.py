@@ -16,9 +16,10 @@ import numpy as np
 
 from . import reference
 from .course import Course
-from .display import figures, show
+from .display import data, figures, show
 from .errors import Mistake, ReferenceMistake, SnippetMistake
 from .markup import Markup, Span, blank, read, within
+from .markup.elements import Tag, tags
 from .runner import Run
 
 ATTRIBUTE = re.compile(
@@ -59,9 +60,19 @@ class Page:
         return blank(self.markup.prose, spans, by="_")
 
     @cached_property
+    def elements(self) -> tuple[Tag, ...]:
+        """The tags of custom elements, opening and closing ones."""
+        return tuple(tags(self.prose))
+
+    @cached_property
     def _places(self) -> Mapping[str, Sequence[Span]]:
         attributes = [Span(*found.span()) for found in ATTRIBUTE.finditer(self.markup.prose)]
-        return {"formula": self.markup.formulas, "heading": self.markup.headings, "attribute": attributes}
+        return {
+            "formula": self.markup.formulas,
+            "heading": self.markup.headings,
+            "element": self.elements,
+            "attribute": attributes,
+        }
 
 
 @dataclass(frozen=True)
@@ -73,7 +84,7 @@ class Printed:
     end: int
     line: int
     place: str
-    """'front', 'heading', 'formula', 'attribute' (no tags can stand there) or 'text'."""
+    """'front', 'heading', 'formula', 'element' (in its tag), 'attribute' (no tags can stand there) or 'text'."""
     reference: reference.Reference
     snippet: str
     """The path of the snippet; empty for a quoted fact."""
@@ -89,6 +100,11 @@ class Printed:
     def figure(self) -> str:
         """Which kind of figure it is; empty if it prints its text."""
         return figures.kind(self.reference.spec)
+
+    @property
+    def is_data(self) -> bool:
+        """Whether it is data for an element."""
+        return data.is_data(self.reference.spec)
 
     @property
     def key(self) -> str:
@@ -161,7 +177,7 @@ def _text(value: object, parsed: reference.Reference, tex: bool) -> str:
             f"behind a bar stands the caption of a figure; say which figure ({kinds}), or leave the bar out"
         )
         raise ReferenceMistake(text)
-    return show(value, parsed.spec, tex)
+    return data.text(value, parsed.spec) if data.is_data(parsed.spec) else show(value, parsed.spec, tex)
 
 
 def run_of(path: str, runs: Mapping[str, Run]) -> Run:

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 
 from ..errors import Mistake, ReferenceMistake
-from ..pages import Page, Printed
+from ..markup import blank
+from ..pages import Printed
 from ..project import Project
 from ..reference import Found, find
 
@@ -26,19 +27,22 @@ def check(project: Project) -> Iterator[Mistake]:
             *(one for one in find(page.markup.plain) if one.labels < one.end),
         ]
         lines = {page.markup.plain[span.start : span.end] for span in spans}
+        plain = blank(
+            page.markup.plain, page.elements
+        )  # around what an element holds no blank line is needed
         for figure in figures:
             source = page.text[figure.start : figure.end]
-            for text in [*_place(page, figure, lines), *_labels(source)]:
+            for text in [*_place(plain, figure, lines), *_labels(source)]:
                 yield ReferenceMistake(f"{source}: {text}", path, figure.line)
 
 
-def _place(page: Page, figure: Printed, figures: set[str]) -> Iterator[str]:
+def _place(plain: str, figure: Printed, figures: set[str]) -> Iterator[str]:
     """Say if a figure is not by itself: between blank lines, or with others, each on a line of its own."""
-    lines = [line.strip(" \t>") for line in page.markup.plain.split("\n")]
+    lines = [line.strip(" \t>") for line in plain.split("\n")]
     number = figure.line - 1
     above = next((line for line in lines[:number][::-1] if line not in figures), "")
     below = next((line for line in lines[number + 1 :] if line not in figures), "")
-    if _is_code(page, figure):
+    if _is_code(plain, figure):
         yield "this figure is indented, so it is shown as code; begin it where the text around it begins"
     elif lines[number] not in figures or (above and not TITLE.match(above)) or below:
         yield (
@@ -47,9 +51,9 @@ def _place(page: Page, figure: Printed, figures: set[str]) -> Iterator[str]:
         )
 
 
-def _is_code(page: Page, figure: Printed) -> bool:
+def _is_code(plain: str, figure: Printed) -> bool:
     """Return whether a figure stands four blanks further in than what it belongs to, which makes code of it."""
-    lines = [line.expandtabs(4) for line in page.markup.plain.split("\n")[: figure.line]]
+    lines = [line.expandtabs(4) for line in plain.split("\n")[: figure.line]]
     inside = indent(lines.pop())
     for above, line in zip(["", *lines][::-1][1:], lines[::-1], strict=True):
         opens = TITLE.match(line) or ITEM.match(line)

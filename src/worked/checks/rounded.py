@@ -31,7 +31,7 @@ def check(project: Project) -> Iterator[Mistake]:
     """Return each rounded value that an equality leads to."""
     for path, page in project.pages.items():
         for value in project.values[path]:
-            if is_rounded(value) and (sign := equality(page, value)):
+            if value.place != "element" and is_rounded(value) and (sign := equality(page, value)):
                 right = r"\approx" if value.place == "formula" else "≈"
                 text = (
                     f"{{{{ {value.reference.text} }}}} prints {value.text}, which is rounded, after '{sign}'; "

@@ -6,19 +6,21 @@ Clauses move in translation, so within a section the order does not count; texts
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from ..errors import Mistake, PageMistake
 from ..includes import ALIKE
 from ..languages import twins
-from ..markup import Formula
+from ..markup import Formula, Span
 from ..pages import Page
 from ..project import Project
 from ..sections import Section, sections
 
 TEXT = re.compile(r"\\(text|mbox)\{[^{}]*\}")
+WORDING = ("alt", "aria-label", "label", "placeholder", "title")
+"""The attributes of an element that are texts, in the language of the page."""
 IMAGE = re.compile(r"!\[[^\]\n]*\]\([ \t]*<?(?P<target>[^\s)>]+)|<img\b[^>]*\bsrc=\"(?P<source>[^\"]+)\"")
 
 
@@ -97,6 +99,22 @@ def _figures(_: Project, page: Page) -> list[Thing]:
     return [Thing(PurePosixPath(image["target"] or image["source"]).name, image.start()) for image in found]
 
 
+def _elements(_: Project, page: Page) -> list[Thing]:
+    """Return every element, by its tag; references count by themselves, and words are a matter of the language."""
+    found = []
+    for tag in page.elements:
+        unread = [a for a in tag.attributes if a.name in WORDING or "__" in page.prose[a.start : a.end]]
+        said = _replaced(page.prose, tag, unread)
+        found += [] if tag.closing else [Thing(" ".join(said.split()), tag.start)]
+    return found
+
+
+def _replaced(text: str, whole: Span, parts: Sequence[Span]) -> str:
+    """Return `whole` of a text with … for each of `parts`."""
+    starts, ends = [whole.start, *(part.end for part in parts)], [*(part.start for part in parts), whole.end]
+    return "…".join(text[start:end] for start, end in zip(starts, ends, strict=True))
+
+
 def _formulas(_: Project, page: Page) -> list[Thing]:
     return [Thing(_plain(formula), formula.start) for formula in page.markup.formulas]
 
@@ -113,6 +131,7 @@ KINDS: dict[str, Collect] = {
     "reference": _references,
     "fence": _fences,
     "figure": _figures,
+    "element": _elements,
     "formula": _formulas,
     "digit": _digits,
 }

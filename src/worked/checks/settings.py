@@ -112,7 +112,7 @@ DEVICES = (
     Device("a footnote", _plain(r"\[\^[^\]\s]+\]"), "a[^1]\n\n[^1]: b", "footnote", "footnotes"),
     Device(
         "Markdown in a tag",
-        _plain(r"<\w+[^>\n]*\smarkdown\b[^>\n]*>"),
+        _plain(r"<\w[^<>]*\smarkdown\b[^<>]*>"),
         "<div markdown>\n\n**a**\n\n</div>",
         "<strong>",
         "md_in_html",

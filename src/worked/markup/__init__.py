@@ -11,6 +11,7 @@ from bisect import bisect_right
 from collections.abc import Callable
 from functools import cached_property
 
+from .elements import tags
 from .fences import fences
 from .spans import Fence, Formula, Heading, Span, blank, within
 from .tables import Table, tables
@@ -82,9 +83,10 @@ class Markup:
 
     @cached_property
     def blocks(self) -> str:
-        """The text without front matter, fences and comments; each formula is one long word."""
+        """The text without front matter, fences, comments and elements' tags; each formula is one long word."""
         comments = [Span(*m.span()) for m in self._hidden if m["comment"]]
-        return blank(blank(self._unfenced, [self.front, *comments]), self.formulas, by="x")
+        text = blank(self._unfenced, [self.front, *comments, *tags(self.prose)])
+        return blank(text, self.formulas, by="x")
 
     @cached_property
     def tables(self) -> tuple[Table, ...]:

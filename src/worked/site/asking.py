@@ -13,7 +13,7 @@ from ..runner import Run
 from .marking import Dressing
 from .tints import ASKED
 
-PLAIN = ("heading", "attribute")
+PLAIN = ("heading", "attribute", "element")
 """Where a number is on the page, and no mark stands: from there a text goes elsewhere too."""
 
 

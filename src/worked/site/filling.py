@@ -20,6 +20,7 @@ from ..published import Record, approved
 from ..terms import tables
 from .asking import Asked
 from .door import Door, addressed
+from .elements import Elements
 from .figures import Figures
 from .leftovers import leftovers
 from .marking import Dressing, Marks, Plain
@@ -52,6 +53,8 @@ class Filling:
         """That of the page at hand."""
         self.figures = Figures("")
         """Those of the page at hand."""
+        self.elements = Elements()
+        """What those of the page at hand are given."""
         self.left: list[Mistake] = []
         """What went wrong after the pages were read."""
 
@@ -63,10 +66,15 @@ class Filling:
     def source(self, path: str) -> str:
         """Return the Markdown of the page at `path`, filled, and make executed fences speak its language."""
         self.dressing, self.figures = Asked(self._dressing(path)), Figures(self._language(path))
+        self.elements = Elements()
         self.door.enter(self._language(path), self.dressing)
         text = fill(self.project.pages[path], self.project.values[path], self._dress)
         text = titled(addressed(text, self.project.course.snippets), self.project)
         return self._with_tables(path, text)
+
+    def show(self, html: str) -> str:
+        """Return the content of the page at hand with its figures, and with the data in its elements."""
+        return self.elements.show(self.figures.show(html))
 
     def inspect(self, path: str, html: str) -> None:
         """Keep in mind what of the page at `path` is not shown as it was meant."""
@@ -75,7 +83,12 @@ class Filling:
             executed = [run for run in self.project.executed if run.page == path]
             hidden = _hidden("executed fence", len(executed), self.door.shown)
             formulas = _hidden("formula", len(page.markup.formulas), len(FORMULA.findall(html)))
-            figures = _lost(page, self.project.values[path], self.figures.shown)
+            values = self.project.values[path]
+            figures = _lost(
+                [value for value in values if value.figure], self.figures.shown, "this figure", page
+            )
+            data = [value for value in values if value.place == "element"]
+            figures += _lost(data, self.elements.shown, "the element of this value", page)
             raw = list(_raw(page, html))
             rest = [*(raw or formulas), *figures, *_indented(page, html), *self._sections(page, html)]
             for line, text in [*hidden, *formulas] if hidden else rest:  # the rest may follow from settings
@@ -87,7 +100,9 @@ class Filling:
             raise Mistakes(sorted(self.left, key=lambda mistake: (mistake.path, mistake.line)))
 
     def _dress(self, value: Printed, text: str) -> str:
-        """Return what stands for a value: itself, or the word for its figure, marked in the preview if it is new."""
+        """Return what stands for a value: itself, or a word for its figure or data, marked in the preview if it is new."""
+        if value.place == "element":
+            return self.dressing.value(value, self.elements.hold(value.text))
         return self.dressing.value(value, self.figures.hold(value) if value.figure else text)
 
     def _sections(self, page: Page, html: str) -> Iterator[tuple[int, str]]:
@@ -126,12 +141,11 @@ def _hidden(what: str, meant: int, shown: int) -> list[tuple[int, str]]:
     return [(1, f"{shown} of {meant} {what}{'s' * (meant != 1)} shown on this page; {INSTEAD[what]}")]
 
 
-def _lost(page: Page, values: Sequence[Printed], shown: Set[int]) -> Iterator[tuple[int, str]]:
-    """Return the figures of a page that are not shown as such; those that are have these numbers."""
-    figures = [value for value in values if value.figure]
-    for value in (value for number, value in enumerate(figures) if number not in shown):
-        text = f"{page.text[value.start : value.end]}: this figure is not shown; take it out of <pre> and other HTML"
-        yield value.line, text
+def _lost(values: Sequence[Printed], shown: Set[int], what: str, page: Page) -> list[tuple[int, str]]:
+    """Return those of `values` that are not shown as what they are; those that are have these numbers."""
+    lost = [value for number, value in enumerate(values) if number not in shown]
+    text = "{}: {} is not shown; take it out of <pre> and other HTML"
+    return [(value.line, text.format(page.text[value.start : value.end], what)) for value in lost]
 
 
 def _raw(page: Page, html: str) -> Iterator[tuple[int, str]]:

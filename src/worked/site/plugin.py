@@ -25,7 +25,7 @@ from mkdocs.utils.templates import TemplateContext
 
 from ..errors import Mistake, Mistakes, unusable
 from ..origins import origins
-from . import exercises, mathfont, numbers, preview, search, unneeded
+from . import exercises, mathfont, numbers, preview, scripts, search, unneeded
 from .answers import Answers, Part
 from .bilingual import Bilingual
 from .filling import Filling
@@ -71,7 +71,8 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         self.site = Bilingual(self.course)
         search.quiet_jieba(self.course.root / ".cache/worked")
         add_theme(config)
-        config.markdown_extensions.append("worked.site.mathml")
+        config.markdown_extensions += ["worked.site.mathml", "worked.site.blocks"]
+        config.mdx_configs["worked.site.blocks"] = {"names": [*self.course.elements]}
         include_from(self.course.root / self.course.snippets, config)
         if self.preview:
             preview.prepare(config)
@@ -109,7 +110,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         html = self.shelf.link(self.filling.dressing.formulas(html), page.file, files)
         html = exercises.with_link(html, page.file, files, self.site.words(page.file)["notebook"])
         html = self.site.localise(html, page.file)
-        html = self.filling.figures.show(html)
+        html = self.filling.show(html)
         self.filling.inspect(self.course.path(page.file.src_uri), html)
         page.content = html
         read_formulas(page)
@@ -150,6 +151,8 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
     ) -> TemplateContext:
         page.content = self.shown
         context["numbers"] = self.parts.get(page.file)  # type: ignore[typeddict-unknown-key]
+        if source := self.filling.project.pages.get(self.course.path(page.file.src_uri)):
+            context["elements"] = scripts.used(source, self.course)  # type: ignore[typeddict-unknown-key]
         return self.site.context(context, page.file)
 
     on_page_context = CombinedEvent(_make_readable, _make_context)

@@ -41,6 +41,7 @@ from .options import (
     series,
     spoken,
 )
+from .scripts import elements
 from .texts import shown
 from .whereabouts import Reader, lines, named, place
 
@@ -69,6 +70,8 @@ class WorkedConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs types its
     """The file of the terms, relative to mkdocs.yml; leave it out in a course without one."""
     notation = c.Type(str, default="")
     """The file of the symbols, relative to mkdocs.yml; leave it out in a course without one."""
+    elements = c.Type(dict, default={})
+    """The custom elements, each with its script below the folder of pages: `word-count: assets/word-count.js`."""
 
 
 def course(config: MkDocsConfig, preview: bool = False) -> Course:
@@ -98,6 +101,7 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
         time_limit=read("time_limit", lambda: positive(options.time_limit)),
         terms=options.terms,
         notation=options.notation,
+        elements=read("elements", lambda: elements(options.elements)),
         title=config.site_name,
         licence=options.licence,
         address=partial(_address, config),
@@ -151,12 +155,13 @@ def _refuse(config: MkDocsConfig, described: Course, read: Reader) -> None:
 
 
 def _assets(config: MkDocsConfig, described: Course) -> Iterator[tuple[str, list[str]]]:
-    """Return the settings that name files which every page fetches, with the addresses."""
+    """Return the settings that name files which pages fetch, with the addresses."""
     themes = [config.theme, *(language.theme for language in described.languages.values())]
     for name in ("logo", "favicon"):
         yield name, [str(theme.get(name)) for theme in themes if theme.get(name)]
     for name in ("extra_css", "extra_javascript"):
         yield name, [str(address) for address in config[name]]
+    yield "elements", [address for files in described.elements.values() for address in files]
 
 
 def _away(inclusion: InclusionLevel, away: InclusionLevel) -> str:

@@ -15,7 +15,7 @@ from ..reference import find
 from .glossary import Avoided
 
 UNREAD = re.compile(
-    rf"{LINK}[ \t]*\)?|{DEFINITION}|<[a-zA-Z/][^<>\n]*>|{ADDRESS}|{FOOTNOTE}|{ATTRIBUTES}"
+    rf"{LINK}[ \t]*\)?|{DEFINITION}|<[a-zA-Z/][^<>]*>|{ADDRESS}|{FOOTNOTE}|{ATTRIBUTES}"
     r"|^[ \t>]*(?:!!!|\?\?\?\+?)[ \t]*[\w -]*",  # the kind of a note
     re.M,
 )

@@ -1,0 +1,58 @@
+"""The tags of custom elements, which browsers know by a hyphen in the name: <water-clock hours="…">.
+
+    [tag.name for tag in tags('<water-clock hours="4">\\n\\nDrip.\\n\\n</water-clock>')]  -> ['water-clock', 'water-clock']
+
+A tag may stand on several lines. What its attributes say is a script's to read, and no reader's.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from .spans import Span
+
+TAG = re.compile(
+    r"(?<![\\\w])<(?P<closing>/?)(?P<name>[a-zA-Z][a-zA-Z0-9]*(?:-[a-zA-Z0-9]+)+)(?P<inside>(?:\s[^<>]*?)?)(?P<empty>/?)>"
+)
+ATTRIBUTE = re.compile(
+    r"(?P<name>[^\s\"'=/>]+)(?:\s*=\s*(?:\"(?P<double>[^\"]*)\"|'(?P<single>[^']*)'|(?P<bare>[^\s\"']+)))?"
+)
+
+
+@dataclass(frozen=True)
+class Attribute(Span):
+    """One attribute of a tag; its span is that of what it says, within its quotes."""
+
+    name: str
+    quoted: bool
+
+
+@dataclass(frozen=True)
+class Tag(Span):
+    """The opening or the closing tag of an element."""
+
+    name: str
+    """In small letters, as browsers read it."""
+    closing: bool
+    empty: bool
+    """Whether it ends with />, which closes nothing in HTML."""
+    attributes: tuple[Attribute, ...]
+
+    def says(self, name: str) -> bool:
+        """Return whether it has an attribute of that name."""
+        return any(attribute.name == name for attribute in self.attributes)
+
+
+def tags(prose: str) -> Iterator[Tag]:
+    """Return the tags of custom elements in `prose`, which has no code and one long word for each reference."""
+    for found in TAG.finditer(prose):
+        attributes = tuple(_attributes(prose, *found.span("inside")))
+        yield Tag(
+            *found.span(), found["name"].lower(), bool(found["closing"]), bool(found["empty"]), attributes
+        )
+
+
+def _attributes(prose: str, start: int, end: int) -> Iterator[Attribute]:
+    for found in ATTRIBUTE.finditer(prose, start, end):
+        group = next((group for group in ("double", "single", "bare") if found[group] is not None), "name")
+        yield Attribute(*found.span(group), found["name"].lower(), group in ("double", "single"))
