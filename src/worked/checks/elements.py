@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ..errors import Mistake, PageMistake, ReferenceMistake
-from ..markup import within
+from ..markup import blank, within
 from ..markup.elements import Tag
 from ..pages import Page, Printed
 from ..project import Project
@@ -36,7 +36,7 @@ def _tag(page: Page, tag: Tag, project: Project) -> Iterator[str]:
         return
     if tag.name not in project.course.elements:
         there = ", ".join(project.course.elements) or "none"
-        yield f"no element '{tag.name}' in the settings; list it there under elements, with its script; there are: {there}"
+        yield f"no element '{tag.name}' in the settings; list it there with its script; there are: {there}"
     if page.text[page.text.rfind("\n", 0, tag.start) + 1 : tag.start]:
         yield f"<{tag.name}> is in the middle of something; {BY_ITSELF}"
     if held.strip() and not tag.says("markdown"):
@@ -44,13 +44,13 @@ def _tag(page: Page, tag: Tag, project: Project) -> Iterator[str]:
 
 
 def _held(page: Page, tag: Tag) -> str | None:
-    """Return what stands between the tag of an element and its other one; None if there is no other."""
+    """Return the text between the tag of an element and its other one; None if there is no other."""
     depth = 1
     for other in page.elements:
         if other.start > tag.start and other.name == tag.name and not other.empty:
             depth += -1 if other.closing else 1
             if depth == 0:
-                return page.text[tag.end : other.start]
+                return blank(page.text, page.elements)[tag.end : other.start]
     return None
 
 

@@ -31,7 +31,7 @@ def is_data(spec: str) -> bool:
 def text(value: object, spec: str) -> str:
     """Return `value` as JSON on one line, without blanks; raise DisplayMistake if a part of it cannot be shown."""
     if 0 in (axes := axes_of(value)):
-        raise DisplayMistake(f"an array of {sizes(axes)} holds nothing: hand on one with values in it")
+        raise DisplayMistake(f"an array of {sizes(axes)} holds nothing; hand on one with values in it")
     data = _data(value, len(axes), spec.partition(":")[2])
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 

@@ -1,6 +1,6 @@
 """The tags of custom elements, which browsers know by a hyphen in the name: <water-clock hours="…">.
 
-    [tag.name for tag in tags('<water-clock hours="4">\\n\\nDrip.\\n\\n</water-clock>')]  -> ['water-clock', 'water-clock']
+    [tag.closing for tag in tags('<water-clock hours="…">Drip.</water-clock>')]  -> [False, True]
 
 A tag may stand on several lines. What its attributes say is a script's to read, and no reader's.
 """

@@ -61,6 +61,8 @@ def links(text: str, prose: str) -> Iterator[Link]:
         name = tag["tag"].lower()
         for found in ATTRIBUTE.finditer(prose, tag.start("attributes"), tag.end("attributes")):
             target = _said(text, found, "double", "single", "bare")
+            if "-" in name and found["name"].lower() == "data":
+                continue  # a custom element may call so what it likes
             yield Link(*tag.span(), target, name not in ("a", "area", "form"), name)
 
 

@@ -11,6 +11,7 @@ from pathlib import PurePosixPath
 from ..course import Course
 from ..includes import includes, section_lines
 from ..markup import Fence, read
+from ..markup.elements import tags
 from ..pages import Printed, fill
 from ..project import Project
 
@@ -39,9 +40,12 @@ class Block:
 
 
 def exercise(project: Project, path: str) -> str:
-    """Return the section of a page that holds its exercise, which is there, with its values in place."""
+    """Return the section of a page that holds its exercise, which is there, with its values in place.
+
+    Of an element there is what it holds: in a notebook its script is not.
+    """
     page = project.pages[path]
-    text = fill(page, project.values[path], _dress)
+    text = _untagged(fill(page, project.values[path], _dress))
     headings = read(text).headings
     at = next(number for number, one in enumerate(headings) if one.id == EXERCISE)
     ends = [one.start for one in headings[at + 1 :] if one.level <= headings[at].level]
@@ -121,6 +125,16 @@ def _joined(found: Sequence[Block]) -> Iterator[Block]:
             yield block
 
 
+def _untagged(text: str) -> str:
+    """Return `text` without the tags of elements."""
+    pieces, last = list[str](), 0
+    for tag in tags(read(text).prose):
+        pieces, last = [*pieces, text[last : tag.start]], tag.end
+    return "".join([*pieces, text[last:]])
+
+
 def _dress(value: Printed, text: str) -> str:
     """Return what a value prints as a notebook needs it: entities would be seen where it is edited."""
+    if value.place == "element":
+        return ""
     return text if value.place == "formula" else SPECIAL.sub(lambda found: f"\\{found[0]}", value.text)

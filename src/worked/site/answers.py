@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
 from .. import handouts
-from ..display import show
+from ..display import data, show
 from ..display.axes import axes_of
 from ..pages import Printed
 from ..project import Project
@@ -76,7 +76,7 @@ class Answers:
         course, run = self.project.course, self.project.runs[value.snippet]
         origin = self.origins[course.slug(value.page)]["values"][value.key]
         line = handouts.shown_line(run, origin["line"])
-        text = show(value.value, value.reference.spec) if value.place == "formula" else value.text
+        text = _text(value, said)
         full = _full(value.value, origin["value"], said)
         return Answer(
             text,
@@ -86,6 +86,14 @@ class Answers:
             address(f"{handouts.name(course, run.path)}#line-{line}"),
             _proof(origin["proof"], said),
         )
+
+
+def _text(value: Printed, said: Mapping[str, str]) -> str:
+    """Return a value as it is printed, outside of a formula; of much data only its shape."""
+    if value.is_data:
+        text = data.plain(value.text)
+        return text if len(text) <= SHORT else said["array"].format(show(value.value, "shape"))
+    return show(value.value, value.reference.spec) if value.place == "formula" else value.text
 
 
 def _full(value: object, full: str, said: Mapping[str, str]) -> str:

@@ -13,7 +13,6 @@ from html import escape
 WORD = "\ue003value {}\ue003"
 """No page may hold such a character; see checks/characters.py."""
 ONE = re.compile(WORD.format(r"(\d+)"))
-TAG = re.compile(rf"<[a-z][a-z0-9]*-[a-z0-9-]*\s[^<>]*?{ONE.pattern}[^<>]*>")
 
 
 class Elements:
@@ -21,8 +20,6 @@ class Elements:
 
     def __init__(self) -> None:
         self.held: list[str] = []
-        self.shown = set[int]()
-        """Which of them are in the tag of an element."""
 
     def hold(self, text: str) -> str:
         """Keep a value and return what stands for it."""
@@ -31,8 +28,4 @@ class Elements:
 
     def show(self, html: str) -> str:
         """Return `html` with the values in the tags of its elements."""
-        return TAG.sub(lambda tag: ONE.sub(self._show, tag[0]), html)
-
-    def _show(self, found: re.Match[str]) -> str:
-        self.shown.add(int(found[1]))
-        return escape(self.held[int(found[1])])
+        return ONE.sub(lambda found: escape(self.held[int(found[1])]), html)

@@ -83,12 +83,7 @@ class Filling:
             executed = [run for run in self.project.executed if run.page == path]
             hidden = _hidden("executed fence", len(executed), self.door.shown)
             formulas = _hidden("formula", len(page.markup.formulas), len(FORMULA.findall(html)))
-            values = self.project.values[path]
-            figures = _lost(
-                [value for value in values if value.figure], self.figures.shown, "this figure", page
-            )
-            data = [value for value in values if value.place == "element"]
-            figures += _lost(data, self.elements.shown, "the element of this value", page)
+            figures = _lost(page, self.project.values[path], self.figures.shown)
             raw = list(_raw(page, html))
             rest = [*(raw or formulas), *figures, *_indented(page, html), *self._sections(page, html)]
             for line, text in [*hidden, *formulas] if hidden else rest:  # the rest may follow from settings
@@ -100,7 +95,7 @@ class Filling:
             raise Mistakes(sorted(self.left, key=lambda mistake: (mistake.path, mistake.line)))
 
     def _dress(self, value: Printed, text: str) -> str:
-        """Return what stands for a value: itself, or a word for its figure or data, marked in the preview if it is new."""
+        """Return what stands for a value: itself, or a word for its figure or data; in the preview marked if new."""
         if value.place == "element":
             return self.dressing.value(value, self.elements.hold(value.text))
         return self.dressing.value(value, self.figures.hold(value) if value.figure else text)
@@ -141,11 +136,12 @@ def _hidden(what: str, meant: int, shown: int) -> list[tuple[int, str]]:
     return [(1, f"{shown} of {meant} {what}{'s' * (meant != 1)} shown on this page; {INSTEAD[what]}")]
 
 
-def _lost(values: Sequence[Printed], shown: Set[int], what: str, page: Page) -> list[tuple[int, str]]:
-    """Return those of `values` that are not shown as what they are; those that are have these numbers."""
-    lost = [value for number, value in enumerate(values) if number not in shown]
-    text = "{}: {} is not shown; take it out of <pre> and other HTML"
-    return [(value.line, text.format(page.text[value.start : value.end], what)) for value in lost]
+def _lost(page: Page, values: Sequence[Printed], shown: Set[int]) -> Iterator[tuple[int, str]]:
+    """Return the figures of a page that are not shown as such; those that are have these numbers."""
+    figures = [value for value in values if value.figure]
+    for value in (value for number, value in enumerate(figures) if number not in shown):
+        text = f"{page.text[value.start : value.end]}: this figure is not shown; take it out of <pre> and other HTML"
+        yield value.line, text
 
 
 def _raw(page: Page, html: str) -> Iterator[tuple[int, str]]:

@@ -3,7 +3,7 @@ r"""In the preview, what nobody has approved yet is marked: values in text and i
 marks = Marks(record, "New value, not approved yet")
 marks.value(printed, "10/3")    ->  '<ins class="worked-new" title="New value, …: 2 → 10/3">10/3</ins>'
 marks.lines(run)                ->  'row 1: 2\n<ins class="worked-new" title="…">row 2: 10/3</ins>\n'
-marks.formulas(html)            the marks that `value` left in TeX, made visible
+marks.formulas(html)            the marks that `value` left in TeX, and in the tags of elements, made visible
 """
 
 import re
@@ -11,6 +11,7 @@ from difflib import SequenceMatcher
 from html import escape
 from typing import Protocol
 
+from ..display import data
 from ..formulas import mathml
 from ..pages import Printed
 from ..published import Record
@@ -18,6 +19,10 @@ from ..runner import Run
 from .reading import reading
 from .tints import NEW
 
+NOTE = "\ue004{}\ue004"
+"""What a value that is handed to an element takes along; see elements.py."""
+NOTES = re.compile(NOTE.format(r"(\d+)"))
+ELEMENT = re.compile(rf"(<[a-z][^<>]*?{NOTES.pattern}[^<>]*)>")
 FORMULA = re.compile(r'(<(?:span|div) class="math(?:-block)?")([^>]*>(?:(?!</math>).)*</math>)', re.S)
 
 
@@ -58,6 +63,9 @@ class Marks:
         if value.place == "formula":
             self.titles.append(self._title(before and _read(before), _read(value.text)))
             return NEW.on(text, len(self.titles) - 1)
+        if value.place == "element":
+            self.titles.append(self._title(before and _plain(before, value), _plain(value.text, value)))
+            return text + NOTE.format(len(self.titles) - 1)
         return _mark(text, self._title(before, value.text))
 
     def lines(self, run: Run) -> str:
@@ -73,8 +81,12 @@ class Marks:
         return "".join(shown)
 
     def formulas(self, html: str) -> str:
-        """Return `html` with the marks that TeX carried as colours."""
-        return FORMULA.sub(self._formula, html)
+        """Return `html` with the marks that TeX carried as colours, and with a frame for each element with a mark."""
+        return FORMULA.sub(self._formula, ELEMENT.sub(self._element, html))
+
+    def _element(self, tag: re.Match[str]) -> str:
+        said = "; ".join(self.titles[int(number)] for number in NOTES.findall(tag[0]))
+        return f'{NOTES.sub("", tag[1])} data-worked-new="{escape(said)}">'
 
     def _formula(self, found: re.Match[str]) -> str:
         said = [self.titles[number] for number in NEW.numbers(found[2])]
@@ -87,6 +99,10 @@ class Marks:
 
 def _mark(html: str, title: str) -> str:
     return f'<ins class="worked-new" title="{escape(title)}">{html}</ins>'
+
+
+def _plain(text: str, value: Printed) -> str:
+    return data.plain(text) if value.is_data else text
 
 
 def _read(tex: str) -> str:

@@ -126,7 +126,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
             self.filling.finish()
             env.globals["math_font"] = mathfont.add(files, config, self.course.root / ".cache/worked")
         self.searches = {code: search.settings(env, code) for code in self.course.languages}
-        unneeded.shorten(files, THEME)
+        unneeded.shorten(files, THEME, (one for own in self.course.elements.values() for one in own))
         unneeded.drop(files, {name for settings in self.searches.values() for name in settings["lang"]})
         return env
 

@@ -1,12 +1,13 @@
 """What no page ever asks for, and no reader of a page needs; a site without it is half as large.
 
 drop(files, {"zh"})      no maps of the theme's own sources, no search in languages that the course does not have
-shorten(files, theme)    no remarks in the style sheets and scripts of the folder `theme`
+shorten(files, theme)    no remarks in our own style sheets and scripts
 """
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from pathlib import Path
+from posixpath import dirname
 
 from mkdocs.structure.files import Files
 from rcssmin import cssmin
@@ -18,9 +19,12 @@ NEVER = re.compile(
 """Maps of sources, and the colours that ours outweigh."""
 LUNR = re.compile(r"assets/javascripts/lunr/(?:min/lunr\.)?(?P<name>[\w.]+?)(?:\.min)?\.js")
 SHARED = frozenset({"stemmer.support", "multi"})
+TEMPLATE = re.compile(r"`[^`\\]*(?:\\.[^`\\]*)*`", re.S)
+"""A text between backticks; one with another inside looks like two, and their braces do not match."""
+PRIVATE = re.compile(r"(?<=\n)[ \t]*(?=#[A-Za-z_$])")
+"""Where a line begins with a private field; jsmin would join it to the line above."""
 CUTTERS = {"ja": "tinyseg", "hi": "wordcut", "th": "wordcut"}
 """What cuts a text into words where blanks do not."""
-SHORTER = {".css": cssmin, ".js": jsmin}
 
 
 def drop(files: Files, languages: Collection[str]) -> None:
@@ -29,11 +33,15 @@ def drop(files: Files, languages: Collection[str]) -> None:
         files.remove(file)
 
 
-def shorten(files: Files, theme: Path) -> None:
-    """Take remarks and blanks out of the style sheets and scripts that come from the folder `theme`."""
+def shorten(files: Files, theme: Path, elements: Iterable[str] = ()) -> None:
+    """Take remarks and blanks out of style sheets and scripts: of those in the folder `theme`, and of elements'.
+
+    With the files of `elements`, as the settings name them, go those beside them, which they import.
+    """
+    beside = {dirname(file) for file in elements}
     for file in files:
         source, short = file.abs_src_path, SHORTER.get(Path(file.src_uri).suffix)
-        if short and source and Path(source).is_relative_to(theme):
+        if short and source and (Path(source).is_relative_to(theme) or dirname(file.src_uri) in beside):
             file.content_string = short(file.content_string)
 
 
@@ -43,3 +51,14 @@ def is_unneeded(path: str, languages: Collection[str]) -> bool:
     needed = {*others, *(CUTTERS[code] for code in others & set(CUTTERS)), *(SHARED if others else ())}
     searched = LUNR.fullmatch(path)
     return bool(NEVER.fullmatch(path)) or (searched is not None and searched["name"] not in needed)
+
+
+def script(source: str) -> str:
+    """Return a script without remarks; as it is, if jsmin cannot tell where in it a text ends."""
+    short: str = jsmin(PRIVATE.sub(";", source))
+    texts = TEMPLATE.findall(short)
+    known = all(text.count("{") == text.count("}") and "\n;#" not in text for text in texts)
+    return short if known else source
+
+
+SHORTER = {".css": cssmin, ".js": script, ".mjs": script}
