@@ -40,7 +40,7 @@ def given(exercise: Locator) -> tuple[Matrix, Matrix]:
 
 
 def _exp(text: str) -> Fraction:
-    found = re.fullmatch(r"ln(\d+)|0", text)
+    found = re.fullmatch(r"ln ?(\d+)|0", text)
     assert found, text
     return Fraction(found[1] or 1)
 

@@ -78,6 +78,23 @@ EXACT = {
     "tonight_again.e_right": [F(1, 5), F(1, 5), F(3, 5)],
     "tonight_again.f_totals": [5, 6, 10],
     "tonight_again.f_pair": [[F(11, 5), F(14, 5)], [3, F(5, 2)], [3, 3]],
+    # what the answers would be with a mistake in them
+    "variations.b_column": [1],
+    "tonight_again.f_column": [[F(73, 55), F(106, 55)], [F(126, 55), F(93, 55)], [F(186, 55), F(186, 55)]],
+    "tonight_again.wrong.normalise_first": [
+        [F(3, 5), 0, 0, F(1, 5)],
+        [1, F(1, 2), 0, F(1, 2)],
+        [3, 3, 3, 1],
+    ],
+    "tonight_again.wrong.column_softmax[2]": [F(26, 5), 6, 5, F(31, 15)],
+    "tonight_again.wrong.transposed[2]": [F(30, 11), 3, F(30, 11), 1],
+    "tonight_again.wrong.no_mask": [
+        [F(11, 5), F(14, 5), 2, 1],
+        [3, F(5, 2), F(5, 2), 1],
+        [3, 3, 3, 1],
+    ],
+    "tonight_again.fresh.outputs[0]": [[3, 0], [2, 2], [F(18, 7), F(15, 7)]],
+    "tonight_again.fresh_count": 8,
     # models, explanation, cost
     "models.femto.d_head": 2,
     "models.femto.hidden": 8,
@@ -118,6 +135,12 @@ EXACT = {
 }
 
 ROUNDED = {
+    "variations.a_column": [23.891958],  # 20 + 10 √3/(e + √3)
+    "variations.a_transposed": [12.055303],
+    "variations.b_transposed": [0.952574],  # σ(3)
+    "variations.c_column": [27.310586],  # 20 + 10 σ(1)
+    "variations.c_transposed": [17.310586],
+    "tonight_again.wrong.no_scale[2]": [3.256925, 3.256925, 3.513851, 1],
     "rows.unmasked.weights[0]": [0.119203, 0.880797],
     "rows.unmasked.outputs[0, 0]": 18.807971,
     "rows.A[1]": [0.017986, 0.982014],

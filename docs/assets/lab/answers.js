@@ -53,7 +53,8 @@ export function box({ right, ...mistakes }, names, words, title) {
   const message = h("p", { class: "answer-message", id, role: "status" }, hint)
   const button = h("button", { class: "answer-button" }, words.check)
   const rows = h("div", { class: "answer-fields" }, ...fields.map(one => field(one, id)), button)
-  const form = h("form", { class: columns ? "answer answer-table" : "answer" }, rows, message)
+  const look = columns ? "answer answer-table" : right.map ? "answer answer-row" : "answer"
+  const form = h("form", { class: look }, rows, message)
   form.style.setProperty("--columns", columns)
   form.setAttribute("aria-label", title ? words.answer + words.colon + title : words.answer)
   if (title) form.prepend(h("p", { class: "answer-title" }, title))

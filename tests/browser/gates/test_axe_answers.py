@@ -1,0 +1,30 @@
+"""axe-core finds nothing to blame on the boxes for answers, before and after an answer was judged."""
+
+from pathlib import Path
+
+import pytest
+from browser.answering import BOXES, LANGUAGES, Box
+from browser.gates.test_axe import AXE, VIEWS, looking
+from playwright.sync_api import Browser
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("guide", BOXES)
+def test_boxes_can_be_used_by_everyone(
+    browser: Browser, address: str, packages: Path, language: str, guide: str
+) -> None:
+    """Light and dark, at a desk and on a phone; the exercises with fresh numbers too."""
+    with looking(browser, address, packages) as reader:
+        page, found = reader.open(f"{language}/{guide}/"), []
+        page.locator("fresh-exercise").scroll_into_view_if_needed()
+        page.locator("fresh-exercise form").wait_for()
+        for scheme, size in VIEWS:
+            page.emulate_media(color_scheme=scheme)
+            page.set_viewport_size(size)
+            for name in (BOXES[guide][0], "tonight"):
+                box = Box(page, guide, name)
+                for text in ("", "x", "7"):
+                    box.answer(*[text] * len(box.fields))
+                    found += page.evaluate(AXE, "answer-box:has(form)")
+            found += page.evaluate(AXE, "fresh-exercise")
+    assert found + reader.troubles == []

@@ -1,0 +1,75 @@
+"""What would be wrong with the boxes for answers is noticed."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from browser import test_answers as answers
+from browser import test_fresh as fresh
+from browser.pages import ROOT
+from browser.reader import Read, Reader
+from playwright.sync_api import Error, Route, expect
+
+LAB = ROOT / "docs/assets/lab"
+THREE = {"language": "en", "guide": "three-positions"}
+TWO = {"language": "zh", "guide": "two-tokens"}
+named = answers.test_every_named_mistake_gets_its_own_hint
+right = answers.test_the_right_answers_are_right
+other = answers.test_all_else_is_told_too
+kept = answers.test_nothing_is_kept_or_sent
+unsigned = answers.test_the_signs_are_not_colours_alone
+judgement = answers.test_a_new_answer_takes_the_judgement_away
+finger = answers.test_a_finger_hits_it_on_a_phone
+still = partial(answers.test_nothing_moves, guide="three-positions", size=answers.DESK)
+paper = answers.test_without_scripts_and_on_paper_there_is_no_box
+solved = fresh.test_each_has_the_answer_that_fractions_give
+SENT = 'check(fields), fetch("?" + fields[0].input.value), localStorage.answer = 1\n'
+
+FAULTS = [
+    ("judge.js", 'how === "right" || how === "rounded"', 'how === "right"', partial(named, **THREE)),
+    ("judge.js", " && !agrees(agreement(parse(wrong), known))", "", partial(other, **THREE)),
+    ("judge.js", "gap > unit * 0.5000001", "gap > unit", partial(other, **THREE)),
+    ("judge.js", "!difference.length", "gap < 0.1", partial(other, **THREE)),
+    ("answers.js", '"column-softmax", ', "", partial(named, **THREE)),
+    ("answers.js", '"no-scale", ', "", partial(named, **TWO)),
+    ("answers.js", "names.length === fields.length ? text : ", "", partial(right, **THREE)),
+    ("answers.js", ".flat(2)", ".flat()", partial(right, **TWO)),
+    ("answers.js", "letter + below(i) + below(j)", "letter + below(j) + below(i)", partial(named, **TWO)),
+    ("answers-zh.js", "查询和键调换了位置", "缩放错了", partial(named, **TWO)),
+    ("answers.js", 'startsWith("zh")', 'startsWith("cn")', partial(right, **TWO)),
+    ("answers.js", "event.preventDefault()", "", answers.test_keys_are_enough),
+    ("answers.js", 'toggleAttribute("aria-invalid"', 'toggleAttribute("data-invalid"', unsigned),
+    ("answers.js", '{ kind: "empty" })', "{ kind: one })", judgement),
+    ("answers.js", "check(fields)\n", SENT, kept),
+    ("exercises.css", "height: 2.2rem", "height: 2rem", partial(finger, **THREE)),
+    ("exercises.css", "min-height: calc(5rem", "min-height: calc(1rem", still),
+    ("exercises.css", "display: none !important", "display: block", partial(paper, **THREE)),
+    ("fresh.js", "list[order[0]]", "list[0]", partial(solved, **THREE)),
+    ("fresh.js", "order.push(order.shift())", "order.reverse()", partial(solved, **TWO)),
+    ("fresh.js", "K: keys, V: values", "V: keys, K: values", partial(solved, **THREE)),
+    ("exact.js", "log ** (size(top) / bottom)", "log", partial(right, **TWO)),
+    ("exercises.css", "height: 2.2rem", "height: 2rem", partial(fresh.test_it_fits_a_phone, guide="two-tokens")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "check"), FAULTS, ids=[f"{fault[0]}: {fault[1].strip()[:30]}" for fault in FAULTS]
+)
+def test_a_fault_is_noticed(read: Read, file: str, old: str, new: str, check: Callable[[Read], None]) -> None:
+    """Each of the checks of test_answers.py and test_fresh.py can fail."""
+    text = (LAB / file).read_text("utf-8")
+    assert old in text
+
+    def spoil(route: Route) -> None:
+        route.fulfill(response=route.fetch(), body=text.replace(old, new))
+
+    def spoilt(**options: object) -> Reader:
+        reader = read(**options)
+        reader.page.route(f"**/{file}", spoil)
+        reader.page.set_default_timeout(2_000)
+        return reader
+
+    expect.set_options(timeout=2_000)
+    with pytest.raises((AssertionError, Error)):
+        check(spoilt)
+    expect.set_options(timeout=5_000)
