@@ -2,6 +2,7 @@ import numpy as np
 
 from handformer import attention, causal_mask
 
+# as in causal.py: Q, K, V
 Q = np.array([[1.0], [1.0], [1.0]])
 K = np.log(np.array([[1.0], [2.0], [4.0]]))
 V = np.array([[2.0], [4.0], [8.0]])

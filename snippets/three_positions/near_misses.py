@@ -2,11 +2,13 @@ import numpy as np
 
 from handformer import causal_mask, softmax
 
+# as in causal.py: Q, K, V
+Q = np.array([[1.0], [1.0], [1.0]])
 K = np.log(np.array([[1.0], [2.0], [4.0]]))
 V = np.array([[2.0], [4.0], [8.0]])
 
 # --8<-- [start:wrong]
-scores = np.ones((3, 1)) @ K.T
+scores = Q @ K.T
 visible = causal_mask(3)
 right = softmax(np.where(visible, scores, -np.inf))
 

@@ -2,6 +2,7 @@ import numpy as np
 
 from handformer import attention, causal_mask
 
+# as in causal.py: K, V
 K = np.log(np.array([[1.0], [2.0], [4.0]]))
 V = np.array([[2.0], [4.0], [8.0]])
 visible = causal_mask(3)
@@ -15,6 +16,7 @@ assert np.allclose(unmasked_swapped, unmasked[swap])
 # --8<-- [end:unmasked]
 
 # --8<-- [start:causal]
+# as in causal.py: Q as ones
 ones = np.ones((3, 1))  # all queries are equal again
 causal = attention(ones, K, V, visible).outputs
 causal_swapped = attention(ones, K[swap], V[swap], visible).outputs

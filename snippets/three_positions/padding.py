@@ -5,6 +5,7 @@ from handformer import attention, causal_mask, combine, padding_mask
 # --8<-- [start:batch]
 B, H, T = 2, 1, 3  # sentences, heads, positions
 ones = np.ones((B, H, T, 1))
+# as in causal.py: Q, K, V
 Q = ones
 K = np.log(np.array([[1.0], [2.0], [4.0]])) * ones
 V = np.array([[2.0], [4.0], [8.0]]) * ones

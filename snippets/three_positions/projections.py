@@ -28,7 +28,9 @@ assert not np.array_equal(transposed, reshaped)
 # --8<-- [end:reshape]
 
 # --8<-- [start:flat]
+# as in causal.py: Q[:, 0] as flat_q
 flat_q = np.array([1.0, 1.0, 1.0])
+# as in causal.py: K[:, 0] as flat_k
 flat_k = np.log([1.0, 2.0, 4.0])
 flat = flat_q @ flat_k.T
 assert flat.shape == ()

@@ -4,6 +4,7 @@ from handformer import attention, softmax
 
 d_k = 4
 q = np.ones((1, d_k))
+# as in causal.py: K as logs, V
 logs = np.log(np.array([[1.0], [2.0], [4.0]]))
 K = logs / 2 * np.ones((3, d_k))  # all components of a key are alike
 V = np.array([[2.0], [4.0], [8.0]])

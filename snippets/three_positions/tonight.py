@@ -2,6 +2,8 @@ import numpy as np
 
 from handformer import attention, causal_mask, scores, softmax
 
+# as in causal.py: Q as Q[:3], K as K[:3]
+# as in causal.py: V as V[:3]
 # --8<-- [start:data]
 Q = np.ones((4, 1))
 K = np.log([[1.0], [2.0], [4.0], [8.0]])

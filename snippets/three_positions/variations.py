@@ -9,18 +9,25 @@ def column(*entries):
     return np.array(entries)[:, None]
 
 
+def changed(array, row, entry):
+    new = array.copy()
+    new[row] = entry
+    return new
+
+
+# as in causal.py: Q, K, V
 Q = column(1.0, 1.0, 1.0)
 K = np.log(column(1.0, 2.0, 4.0))
 V = column(2.0, 4.0, 8.0)
 visible = causal_mask(3)
 base = attention(Q, K, V, mask=visible)
 
-V_a = column(2.0, 4.0, 15.0)
-V_b = column(2.0, 7.0, 8.0)
-V_c = column(5.0, 4.0, 8.0)
-Q_d = column(1.0, 2.0, 1.0)
-Q_zero = column(1.0, 1.0, 0.0)
-Q_minus = column(1.0, 1.0, -1.0)
+V_a = changed(V, 2, 15.0)
+V_b = changed(V, 1, 7.0)
+V_c = changed(V, 0, 5.0)
+Q_d = changed(Q, 1, 2.0)
+Q_zero = changed(Q, 2, 0.0)
+Q_minus = changed(Q, 2, -1.0)
 step = np.log(2.0)
 K_f = K + column(0.0, 0.0, step)
 
@@ -48,7 +55,7 @@ others = (shares[:2] * V[:2, 0]).sum()
 wanted = np.array([10.0, 0.0])
 V_g = (total * wanted - others) / shares[2]
 for target, third in zip(wanted, V_g, strict=True):
-    V_y = column(2.0, 4.0, third)
+    V_y = changed(V, 2, third)
     reached = attention(Q, K, V_y, mask=visible).outputs
     assert np.isclose(reached[2, 0], target)
 

@@ -9,6 +9,7 @@ four_cells, eight_cells = four.size, eight.size
 four_seen, eight_seen = four.sum(), eight.sum()
 assert eight_cells == growth * four_cells
 
+# as in models.py: vocabulary
 vocabulary = 50257
 bigram, trigram = vocabulary**2, vocabulary**3
 

@@ -2,7 +2,9 @@ from fractions import Fraction
 
 import numpy as np
 
+# as in rows.py: S[1] as scores
 scores = np.array([2.0, 6.0])
+# as in rows.py: V[:, 0] as values
 values = (10, 20)
 
 gap = scores[1] - scores[0]

@@ -2,6 +2,7 @@ import numpy as np
 
 from handformer import attention, causal_mask, scores, softmax
 
+# as in rows.py: Q, K, V
 Q = np.array([[1.0], [2.0]])
 K = np.array([[1.0], [3.0]])
 V = np.array([[10.0], [20.0]])

@@ -29,6 +29,7 @@ from .course import Course
 from .errors import Mistake, unusable
 from .files import walk
 from .handing import notebook, snippet
+from .handouts import shown_line
 from .pages import Printed
 from .project import Project, load
 from .site.settings import read
@@ -102,7 +103,14 @@ def _origin(value: Printed, project: Project, proven: Known) -> str:
     if not value.snippet:
         return f"{where}  (a quoted fact)"
     said = "" if proven is None else f", {proven.get((value.page, value.line, value.key), 'not certified')}"
-    return f"{where}  ({value.full}, {value.snippet}:{project.line(value)}{said})"
+    return f"{where}  ({value.full}, {_named(value, project)}{said})"
+
+
+def _named(value: Printed, project: Project) -> str:
+    """Return the line that names a value, in the file and, if it is another one there, on the page of the snippet."""
+    line = project.line(value)
+    shown = shown_line(project.runs[value.snippet], line)
+    return f"{value.snippet}:{line}" + (f", line {shown} on its page" if shown != line else "")
 
 
 COMMANDS = {

@@ -160,7 +160,7 @@ def _printed(page: Page, course: Course, runs: Mapping[str, Run], found: referen
     place, line = page.place(found.start), page.markup.line(found.start)
     if parsed.fact is not None:
         return Printed(page.path, found.start, found.end, line, place, parsed, "", parsed.fact, parsed.fact)
-    run = _run(course.snippet(page.path, parsed.example), runs)
+    run = run_of(course.snippet(page.path, parsed.example), runs)
     if run.mistakes:
         return None
     value = reference.resolve(parsed, run)
@@ -180,7 +180,8 @@ def _text(value: object, parsed: reference.Reference, tex: bool) -> str:
     return data.text(value, parsed.spec) if data.is_data(parsed.spec) else show(value, parsed.spec, tex)
 
 
-def _run(path: str, runs: Mapping[str, Run]) -> Run:
+def run_of(path: str, runs: Mapping[str, Run]) -> Run:
+    """Return what the snippet at `path` did; raise SnippetMistake if there is none."""
     if path not in runs:
         folder = path.rpartition("/")[0]
         there = sorted(other.rpartition("/")[2] for other in runs if other.rpartition("/")[0] == folder)

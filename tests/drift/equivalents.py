@@ -12,17 +12,11 @@ NOISE = "every denominator is far below it: the fraction found is the same"
 ONE_KEY = "this query sees one key only, so its weight is 1 whatever the query is"
 SHAPES = "only shapes are shown and printed, not the numbers in them"
 ABSORBED = "too small a change for the type beside 1e9: the sum is the same number"
-UNSEEN = "this is tonight's V; (f) shows its first two columns, and the others reach no page"
 EQUIVALENTS: list[tuple[str, str, str]] = [
     ("inputs", r"limit_denominator\(«100", NOISE),
-    ("inputs", r"three_positions/cache\.py: Q = np\.array\(\[\[«", ONE_KEY),
-    ("inputs", r"three_positions/variations\.py: Q(_\w+)? = column\(«", ONE_KEY),
-    ("inputs", r"two_tokens/variations\.py: (Q = |a = attention\()np\.array\(\[\[«", ONE_KEY),
-    ("inputs", r"/shapes\.py: [QKV] = ", SHAPES),
+    ("inputs", r"two_tokens/variations\.py: a = attention\(np\.array\(\[\[«", ONE_KEY),
     ("inputs", r"heads\.py: rng = ", SHAPES),
     ("inputs", r"projections\.py: X = .* / «10 ", SHAPES),
-    ("inputs", r"projections\.py: flat_q = np\.array\(\[«", "it is multiplied with the first key, ln 1 = 0"),
-    ("inputs", r"empty_row\.py: Q = ", "the guide looks at the first row of the scores alone"),
     ("inputs", r"empty_row\.py: scores = \(Q @ K\.T\)\[«", "all queries are equal, so all rows are"),
     ("inputs", r"empty_row\.py: assert \(near_scores", "all of them are the same, which is asserted"),
     ("inputs", r"empty_row\.py: undefined = ", "not a number is not a number at any length"),
@@ -48,7 +42,6 @@ EQUIVALENTS: list[tuple[str, str, str]] = [
         r"wrong_axis\.py: \"row sums\"",
         "the row sums are neither all 1 nor all 2: the check fails either way",
     ),
-    ("inputs", r"tonight_again\.py: V = ", UNSEEN),
 ]
 
 

@@ -26,7 +26,12 @@ def inputs(bench: Bench) -> Iterator[Fault]:
             what = f"{line[: node.col_offset].lstrip()}«{ast.unparse(node)} → {new}»{line[node.end_col_offset :]}"
             source = _planted(run.source, node, new)
             yield Fault(
-                "inputs", path, node.lineno, what, ("snippets", "approved"), run=Run(path, source=source)
+                "inputs",
+                path,
+                node.lineno,
+                what,
+                ("snippets", "alike", "approved"),
+                run=Run(path, source=source),
             )
 
 

@@ -7,7 +7,7 @@ import pytest
 from mkdocs.structure.files import File, Files
 
 from worked.site.plugin import THEME
-from worked.site.unneeded import is_unneeded, shorten
+from worked.site.unneeded import is_unneeded, script, shorten
 
 SCRIPTS = "assets/javascripts/"
 
@@ -70,3 +70,18 @@ def test_a_script_that_ends_no_line_with_a_sign_goes_on_as_it_was(tmp_path: Path
     shorten(Files(files), tmp_path / "theme")
     assert ours.content_string == 'const a="// b"\nlet d=a\n[e]=[1]\nconst f=`\n  ${a}`'
     assert others.content_string == script
+
+
+@pytest.mark.parametrize(
+    ("source", "published"),
+    [
+        ("const a = `b  ${c(d, 1n)}  // e` // f\n", "const a=`b  ${c(d, 1n)}  // e`"),
+        ("class A {\n  #a\n  #b = 1\n}\n", "class A{;#a;#b=1}"),
+        ("const a = `b ${c ? `d,  // ${e}` : 1}` // f\n", None),
+        ("const a = `${b({ c: 1 }, `d  e`)}` // f\n", None),
+        ("const a = `b\n  #c` // d\n", None),
+    ],
+)
+def test_a_script_that_cannot_be_told_apart_is_published_as_it_is(source: str, published: str | None) -> None:
+    """A template within a template looks like two; a private field needs its line."""
+    assert script(source) == (published or source)

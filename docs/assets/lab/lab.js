@@ -3,7 +3,7 @@
 import { attention } from "./attention.js"
 import { parse, show } from "./exact.js"
 import { LETTERS, MOST, TICKS, given, longer, read, shorter, typed, write } from "./state.js"
-import { fill, formula, grid, h, inputs, shades } from "./tables.js"
+import { fill, formula, grid, h, inputs, shades, step } from "./tables.js"
 import { told, wordsOf } from "./words.js"
 
 const PAUSE = 500 // after the last key, in ms, before anything is said
@@ -21,13 +21,10 @@ const style = () => new Promise(done => {
 
 class Lab {
   constructor(element, words) {
-    this.element = element
-    this.words = words
-    this.example = given(element)
-    this.exampleShown = shown(compute(this.example))
+    const example = given(element)
+    Object.assign(this, { element, words, example, exampleShown: shown(compute(example)) })
     this.frame()
-    this.show(this.example)
-    this.baseline = this.outputs
+    this.show(example)
     element.append(this.box)
     element.toggleAttribute("open", true)
   }
@@ -85,8 +82,8 @@ class Lab {
       outputs: grid(words, T, state.V[0].length),
     }
     this.results.replaceChildren(...Object.values(this.tables).map(({ table }) => scrolled(table)))
-    this.buttons.add.disabled = T >= MOST
-    this.buttons.remove.disabled = T <= 1
+    this.buttons.add.setAttribute("aria-disabled", T >= MOST) // a button that is disabled would lose the focus
+    this.buttons.remove.setAttribute("aria-disabled", T <= 1)
   }
 
   /** Let fields and ticks say what the state is. */
@@ -162,7 +159,7 @@ class Lab {
   news(field) {
     if (!field.fault) return told(this.words, this.outputs, this.baseline, this.wrongSums)
     blame(field, this.message.id)
-    return `${this.words.errors[field.fault](field.value.trim())} ${this.words.accepted}`
+    return this.words.errors[field.fault](field.value.trim()) + this.words.apart + this.words.accepted
   }
 
   say(text) {
@@ -184,17 +181,9 @@ class Lab {
     this.say(text || told(this.words, this.outputs, before, this.wrongSums))
   }
 
-  add() {
-    this.go(longer(this.state))
-  }
-
-  remove() {
-    this.go(shorter(this.state))
-  }
-
-  back() {
-    this.go(this.example, this.words.isExample)
-  }
+  add() { this.go(longer(this.state)) }
+  remove() { this.go(shorter(this.state)) }
+  back() { this.go(this.example, this.words.isExample) }
 
   async copy() {
     this.settle()
@@ -205,7 +194,7 @@ class Lab {
   /** Show what the address says. */
   follow() {
     this.show(read(location.hash.slice(this.element.id.length + 2), this.example))
-    this.element.scrollIntoView()
+    this.box.scrollIntoView()
     this.say(this.words.linked)
   }
 
@@ -246,16 +235,3 @@ function blame(field, reason) {
 
 /** What may be wider than the page: the page's own script lets keys reach it. */
 const scrolled = table => h("div", { class: "lab-scroll md-typeset__scrollwrap" }, table)
-
-/** The arrow keys lead up and down, and out of a field at its ends to the left and to the right. */
-function step(event, inputs) {
-  const { letter, i, c } = event.target.dataset ?? {}, { selectionStart, selectionEnd, value } = event.target
-  if (!letter || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-  const steps = { ArrowUp: -1, ArrowDown: 1, ...(selectionEnd === 0 && { ArrowLeft: -1 }), ...(selectionStart === value.length && { ArrowRight: 1 }) }
-  const line = /Up|Down/.test(event.key) ? `[data-letter=${letter}][data-c="${c}"]` : `[data-letter][data-i="${i}"]`
-  const fields = [...inputs.querySelectorAll(line)], to = fields[fields.indexOf(event.target) + steps[event.key]]
-  if (!to) return
-  event.preventDefault()
-  to.focus()
-  to.select()
-}

@@ -24,13 +24,12 @@ export function given(element) {
   }
 }
 
-/** One more position, which asks for everything alike, and adds nothing; or without the last one. */
-export const longer = state => resized(state, rows => [...rows, rows[0].map(() => "0")], [...state.filler, false])
-export const shorter = state => resized(state, rows => rows.slice(0, -1), state.filler.slice(0, -1))
+/** One more position, which asks for everything alike and adds nothing; or without the last one. */
+export const longer = state => resized(state, rows => rows.length < MOST ? [...rows, blank(rows[0])] : rows)
+export const shorter = state => resized(state, rows => rows.length > 1 ? rows.slice(0, -1) : rows)
 
-function resized(state, resize, filler) {
-  return { ...state, filler, ...Object.fromEntries(LETTERS.map(letter => [letter, resize(state[letter])])) }
-}
+const blank = row => Array.isArray(row) ? row.map(() => "0") : false
+const resized = (state, resize) => ({ ...state, ...Object.fromEntries([...LETTERS, "filler"].map(name => [name, resize(state[name])])) })
 
 /** The state with one number written anew. */
 export function typed(state, letter, i, c, text) {

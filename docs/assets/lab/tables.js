@@ -87,3 +87,16 @@ export function fill(cell, words, { text, shade = 0, hidden = false, changed = f
   cell.classList.toggle("lab-changed", changed)
   cell.replaceChildren(h("span", {}, text), ...(hidden ? [unseen(words.hidden)] : []), ...(changed ? [unseen(words.changed)] : []))
 }
+
+/** The arrow keys lead up and down, and out of a field at its ends to the left and to the right. */
+export function step(event, inputs) {
+  const { letter, i, c } = event.target.dataset ?? {}, { selectionStart, selectionEnd, value } = event.target
+  if (!letter || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const steps = { ArrowUp: -1, ArrowDown: 1, ...(selectionEnd === 0 && { ArrowLeft: -1 }), ...(selectionStart === value.length && { ArrowRight: 1 }) }
+  const line = /Up|Down/.test(event.key) ? `[data-letter=${letter}][data-c="${c}"]` : `[data-letter][data-i="${i}"]`
+  const fields = [...inputs.querySelectorAll(line)], to = fields[fields.indexOf(event.target) + steps[event.key]]
+  if (!to) return
+  event.preventDefault()
+  to.focus()
+  to.select()
+}

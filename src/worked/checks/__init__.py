@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable
 from ..errors import Mistake
 from ..project import Project
 from . import (
+    alike,
     approved,
     blocks,
     certified,
@@ -58,6 +59,7 @@ CHECKS: dict[str, Check] = {
     "twins": twins.check,
     "characters": characters.check,
     "snippets": snippets.check,
+    "alike": alike.check,
     "steady": steady.check,
     "references": references.check,
     "figures": figures.check,

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from .spans import Span
 
 TAG = re.compile(
-    r"(?<![\\\w])<(?P<closing>/?)(?P<name>[a-zA-Z][a-zA-Z0-9]*(?:-[a-zA-Z0-9]+)+)(?P<inside>(?:\s[^<>]*?)?)(?P<empty>/?)>"
+    r"(?<!\\)<(?P<closing>/?)(?P<name>[a-zA-Z][a-zA-Z0-9]*(?:-[a-zA-Z0-9]+)+)(?P<inside>(?:\s[^<>]*?)?)(?P<empty>/?)>"
 )
 ATTRIBUTE = re.compile(
     r"(?P<name>[^\s\"'=/>]+)(?:\s*=\s*(?:\"(?P<double>[^\"]*)\"|'(?P<single>[^']*)'|(?P<bare>[^\s\"']+)))?"

@@ -14,6 +14,9 @@ What is pure stands beside plugin.py, which only says when.
     answers       the list at the end of the page, which says so
     tints         how marks pass through TeX
     figures       the figures of a page, and where they stand
+    elements      what the elements of a page are given, kept away from Markdown
+    scripts       which scripts and style sheets a page loads for its elements
+    blocks        how Markdown knows an element
     reading       a formula as plain text
     rows          a row of terms or symbols as a section for the search
     lines         long lines of code on a narrow screen

@@ -41,6 +41,7 @@ PAGE = """\
     ("html", "rules"),
     [
         ("<p>Fine</p>", []),
+        ('<money-box of="[[&quot;1/3&quot;],[true]]" id="a"><p>An element</p></money-box>', []),
         ("<p><span><div>A box in a line</div></span></p>", ["element-permitted-content"]),
         ('<p id="a"></p><p id="a"></p>', ["no-dup-id"]),
         ("<p>Not closed", ["no-implicit-close"]),

@@ -1,0 +1,100 @@
+"""The scripts of a guide are small beside Material's own, those too that are loaded late."""
+
+import gzip
+import random
+import re
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from browser.pages import GUIDES
+from browser.reader import Reader
+from browser.serving import serving
+from playwright.sync_api import Browser, Response
+
+LIMIT = 15_000
+"""In bytes, compressed."""
+MATERIAL = re.compile(r"(?:bundle|search|lunr)\.[\w.]*min\.js|wordcut\.js|tinyseg\.js")
+IMPORT = re.compile(r"[\"'](\.{0,2}/[^\"'\s]+\.m?js)[\"']")
+DOWN = """
+async () => {
+  for (const details of document.querySelectorAll("details")) details.open = true
+  for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+    scrollTo(0, top)
+    await new Promise(done => setTimeout(done, 30))
+  }
+}
+"""
+
+
+def scripts(browser: Browser, address: str) -> dict[str, int]:
+    """Return how large each script of a page is that is not Material's, with all that it may ever import."""
+    context = browser.new_context()  # in which nothing is kept from other pages
+    texts = read(Reader(context, address))
+    left = [*texts]
+    while left:
+        url = left.pop()
+        for name in IMPORT.findall(texts[url]):
+            if (found := urljoin(url, name)) not in texts and (there := context.request.get(found)).ok:
+                texts[found] = there.text()
+                left.append(found)
+    context.close()
+    names = {url: urlsplit(url).path.rpartition("/")[2] for url in texts}
+    own = {names[url]: text for url, text in texts.items() if not MATERIAL.fullmatch(names[url])}
+    return {name: len(gzip.compress(text.encode())) for name, text in own.items()}
+
+
+def read(reader: Reader) -> dict[str, str]:
+    """Return the scripts that come while somebody reads a page to its end, by their addresses."""
+    answers = list[Response]()
+
+    def keep(answer: Response) -> None:
+        answers.append(answer)
+
+    reader.page.on("response", keep)
+    reader.open("").evaluate(DOWN)
+    reader.page.wait_for_load_state("networkidle")
+    return {answer.url: answer.text() for answer in answers if answer.request.resource_type == "script"}
+
+
+@pytest.mark.parametrize("place", GUIDES)
+def test_the_scripts_of_a_guide_are_small(
+    browser: Browser, address: str, capsys: pytest.CaptureFixture[str], place: str
+) -> None:
+    """Material's own are not counted."""
+    found = scripts(browser, address + place)
+    parts = ", ".join(f"{name} {size / 1000:.1f}" for name, size in sorted(found.items()))
+    with capsys.disabled():
+        print(f"\n{place} {sum(found.values()) / 1000:.1f} KB of scripts: {parts}")
+    assert {"worked.js", "search.js", "numbers.js"} <= {*found}
+    assert sum(found.values()) < LIMIT
+
+
+NOISE = random.Random(0).randbytes(20_000).hex()
+SEEN = "new IntersectionObserver(([one]) => one.isIntersecting && import('./noise.js'))"
+LATE = f"{SEEN}.observe(document.querySelector('b'))"
+PAGES = {
+    "nothing": ("", []),
+    "a script": ('<script src="noise.js"></script>', ["noise.js"]),
+    "a module": ('<script type="module" src="noise.js"></script>', ["noise.js"]),
+    "what is loaded near the screen": (
+        f'<p style="height: 9000px"></p><b>x</b><script>{LATE}</script>',
+        ["noise.js"],
+    ),
+    "what is loaded on a click": ('<script type="module" src="click.js"></script>', ["click.js", "noise.js"]),
+    "a script of Material's": ('<script src="bundle.0a1b2c3d.min.js"></script>', []),
+}
+
+
+@pytest.mark.parametrize("what", PAGES)
+def test_every_script_is_counted(browser: Browser, tmp_path: Path, what: str) -> None:
+    """The check above can fail."""
+    html, names = PAGES[what]
+    (tmp_path / "index.html").write_text(f'<!doctype html><link rel="icon" href="data:,">{html}')
+    (tmp_path / "click.js").write_text("addEventListener('click', () => import('./noise.js'))")
+    for name in ("noise.js", "bundle.0a1b2c3d.min.js"):
+        (tmp_path / name).write_text(f"'{NOISE}'")
+    with serving(tmp_path) as address:
+        found = scripts(browser, address)
+    assert sorted(found) == names
+    assert (sum(found.values()) > LIMIT) is ("noise.js" in names)
