@@ -8,6 +8,7 @@
     ├── FormulaMistake     TeX that does not parse
     ├── IncludeMistake     a fence that shows no file, or not the file it should
     ├── PageMistake        a page, heading, link or twin that does not fit its neighbours
+    ├── AssignmentMistake  an assignment that cannot be handed out as it is
     ├── ApprovalMistake    a published text that is not the approved one
     └── CertifyMistake     a published number that is not proven
 
@@ -64,6 +65,10 @@ class IncludeMistake(Mistake):
 
 class PageMistake(Mistake):
     """A page, heading, link or twin does not fit its neighbours."""
+
+
+class AssignmentMistake(Mistake):
+    """An assignment cannot be handed out as it is."""
 
 
 class ApprovalMistake(Mistake):

@@ -12,7 +12,7 @@ from functools import cached_property
 from pathlib import PurePosixPath
 
 from . import files, includes, runner, terms
-from .course import Course
+from .course import ASSIGNMENT, Course
 from .errors import ApprovalMistake, IncludeMistake, Mistake, PageMistake, SnippetMistake
 from .markup import Fence
 from .numerals import Numeral, typed
@@ -45,6 +45,8 @@ class Project:
     """What went wrong while reading: files that are not text, references that print nothing."""
     files: frozenset[str] = frozenset()
     """Every file in the folder of pages, read or not."""
+    assignments: tuple[str, ...] = ()
+    """The paths of the assignments, which are read by whoever hands them out, and run by no build."""
     left_out: frozenset[str] = frozenset()
     """The slugs of pages that are on disk, and no part of the course: what was approved of them stays."""
 
@@ -94,7 +96,8 @@ def load(course: Course) -> Project:
     values = {path: values for path, (values, _) in results.items()}
     broken = [mistake for mistake in tree.mistakes if not course.left_out(mistake.path)]
     mistakes = (*broken, *code.mistakes, *unreadable, *found, *_litter(before, _seen(course), runs))
-    return Project(course, pages, runs, values, executed, mistakes, frozenset(docs), left_out)
+    assignments = tuple(path for path in code.files if PurePosixPath(path).name == ASSIGNMENT)
+    return Project(course, pages, runs, values, executed, mistakes, frozenset(docs), assignments, left_out)
 
 
 def folders(project: Project, ending: str) -> list[Mistake]:
@@ -119,9 +122,15 @@ def _slugs(course: Course, paths: Iterable[str]) -> frozenset[str]:
 
 
 def _snippets(course: Course, paths: Iterable[str], left_out: Iterable[str]) -> list[str]:
-    """Return the Python files among `paths` without the folders of pages that are left out."""
+    """Return the Python files among `paths` without assignments and the folders of pages that are left out."""
     folders = tuple(f"{course.snippets}/{course.folder(slug)}/" for slug in left_out)
-    return [path for path in paths if path.lower().endswith(".py") and not path.startswith(folders)]
+    return [
+        path
+        for path in paths
+        if path.lower().endswith(".py")
+        and PurePosixPath(path).name != ASSIGNMENT
+        and not path.startswith(folders)
+    ]
 
 
 def _pages(course: Course, paths: list[str]) -> tuple[dict[str, Page], list[Mistake]]:
