@@ -62,7 +62,8 @@ class Touched:
         course = self._project.course
         users: dict[str, set[str]] = {}
         for path, page in self._project.pages.items():
-            own = {snippet for snippet in self._project.runs if snippet.split("/")[-2] == course.folder(path)}
+            files = (*self._project.runs, *self._project.assignments)
+            own = {file for file in files if file.split("/")[-2] == course.folder(path)}
             for snippet in own | used(self._project, page):
                 users.setdefault(snippet, set()).add(course.slug(path))
         return users

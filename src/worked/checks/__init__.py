@@ -16,6 +16,7 @@ from ..project import Project
 from . import (
     alike,
     approved,
+    assignments,
     blocks,
     certified,
     changed,
@@ -61,6 +62,7 @@ CHECKS: dict[str, Check] = {
     "snippets": snippets.check,
     "alike": alike.check,
     "steady": steady.check,
+    "assignments": assignments.check,
     "references": references.check,
     "figures": figures.check,
     "elements": elements.check,

@@ -56,7 +56,8 @@ def answer(of: Callable[..., Any], task: Data, given: Sequence[Array]) -> list[A
     """Return what a function of the instructor answers: as many arrays as the task returns."""
     with np.errstate(all="ignore"):
         returned = of(*(np.array(one) for one in given))
-    return [np.asarray(one) for one in (returned if len(task["returns"]) > 1 else [returned])]
+    several = len(task["returns"]) > 1 and isinstance(returned, tuple)
+    return [np.asarray(one) for one in (returned if several else [returned])]
 
 
 def verdict(known: Names, task: Data, test: Data, given: Sequence[Array], answered: Sequence[Array]) -> str:
