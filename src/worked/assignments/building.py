@@ -53,7 +53,7 @@ class Building:
     def _groups(self) -> list[list[Cell]]:
         """Return each task with the cells below it, up to the next one."""
         starts = [number for number, cell in enumerate(self.cells) if cell.role == "task"]
-        ends = [*starts[1:], len(self.cells)]
+        ends = [*starts, len(self.cells)][1:]
         return [list(self.cells[start:end]) for start, end in zip(starts, ends, strict=True)]
 
     def _task(self, group: Sequence[Cell]) -> Task:
@@ -70,7 +70,7 @@ class Building:
             returns,
             float(cell.given["rtol"]),
             float(cell.given["atol"]),
-            Code(marks.solved(cell.text), cell.first),
+            Code(cell.text, cell.first),
             self._each(lambda one: _test(one, asked, returns, self._said(one, "title")), group, "test"),
             self._each(lambda one: _random(one, self._said(one, "title")), group, "random"),
             self._each(lambda one: _wrong(one, asked, self._said(one, "hint")), group, "wrong"),

@@ -57,7 +57,7 @@ def cut(text: str) -> tuple[list[Cell], list[AssignmentMistake]]:
     lines = text.split("\n")
     starts = [number for number, line in enumerate(lines) if _opens(line)]
     found, mistakes = list[Cell](), list(_above(lines[: starts[0]] if starts else lines))
-    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+    for start, end in zip(starts, [*starts, len(lines)][1:], strict=True):
         try:
             found.append(_cell(lines[start:end], start + 1))
         except AssignmentMistake as mistake:

@@ -7,6 +7,7 @@ given_away(assignment, trial)                              asserts and hints tha
 import ast
 import json
 import re
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
@@ -15,10 +16,10 @@ from . import marks
 from .model import Assignment, Block, Code
 from .trial import Trial
 
-LEAST, LONG = 8, 20
-"""Shorter lines, such as `return A`, tell nothing; long ones are found as parts of lines, too."""
-FRACTION = re.compile(r"(?<![\w./])(\d+)/(\d+)(?![\w./])")
-DECIMAL = re.compile(r"(?<![\w.])\d+\.\d+(?![\w.])")
+LEAST, LONG = 8, 10
+"""Shorter lines, such as `return A`, tell nothing; longer ones are found inside others, too. Blanks do not count."""
+FRACTION = re.compile(r"(?<![A-Za-z\d./])(\d+)/(\d+)(?![A-Za-z\d]|[./][A-Za-z\d])")
+DECIMAL = re.compile(r"(?<![A-Za-z\d.])\d+\.\d+(?![A-Za-z\d]|\.\d)")
 DIGITS = 4
 """Decimals of fewer digits may be like an answer by chance."""
 
@@ -29,9 +30,10 @@ def leaks(assignment: Assignment, trial: Trial, files: Mapping[str, bytes]) -> I
     hidden = [x for test in _hidden(assignment) for x in trial.answers.get(test, ())]
     for file, data in sorted(files.items()):
         texts = list(_texts(file, data))
-        lines = {line.strip() for text in texts for line in text.split("\n")}
+        lines = {_bare(line) for text in texts for line in text.split("\n")}
         for secret, line in secrets:
-            if secret in lines or (len(secret) >= LONG and any(secret in one for one in lines)):
+            bare = _bare(secret)
+            if bare in lines or (len(bare) >= LONG and any(bare in one for one in lines)):
                 text = f"'{secret}' is not for students, but would be in {file}; take it out of what they get"
                 yield AssignmentMistake(text, assignment.path, line)
         for number in sorted({one for text in texts for one in _answers(text, hidden)}):
@@ -58,15 +60,20 @@ def given_away(assignment: Assignment, trial: Trial) -> Iterator[AssignmentMista
                 yield AssignmentMistake(text, assignment.path, wrong.line)
 
 
+def _bare(line: str) -> str:
+    """Return a line without its blanks: nobody would write them all alike."""
+    return "".join(line.split())
+
+
 def _secrets(assignment: Assignment) -> Iterator[tuple[str, int]]:
     """Return each line that no student gets, with its place; inputs that a visible test has too are no secret."""
-    given = {line.strip() for block in assignment.blocks for line in _given(block)}
+    given = {_bare(line) for block in assignment.blocks for line in _given(block)}
     for block in assignment.blocks:
         solution = {*marks.solutions(block.text)} if block.role == "task" else set()
         for number, line in enumerate(block.text.split("\n"), block.line):
-            told = line.strip()
-            if len(told) >= LEAST and (line in solution or (block.hidden and told not in given)):
-                yield told, number
+            secret = line in solution or (block.hidden and _bare(line) not in given)
+            if secret and len(_bare(line)) >= LEAST:
+                yield line.strip(), number
     for task in assignment.tasks:
         for wrong in task.wrongs:
             yield from ((hint, wrong.line) for hint in wrong.hints.values())
@@ -122,9 +129,9 @@ def _same(one: float, other: float) -> bool:
 
 def _asserted(judgement: Code) -> Iterator[tuple[float, int]]:
     """Return the numbers that asserts compare with, 0 and 1 left out; no sizes, indices and options."""
-    waiting: list[ast.AST] = [ast.parse(judgement.text)]
+    waiting = deque[ast.AST]([ast.parse(judgement.text)])
     while waiting:
-        node = waiting.pop()
+        node = waiting.popleft()
         value = _value(node)
         if value is not None:
             if value not in (0, 1):

@@ -107,7 +107,7 @@ class Task:
     atol: float
     """An entry a of the answer is right if abs(a - r) <= atol + rtol * abs(r), r being the reference's."""
     reference: Code
-    """The function with its solution, without the marks around it."""
+    """The function with its solution; the marks around that are comments."""
     tests: tuple[Test, ...]
     draws: tuple[Random, ...]
     wrongs: tuple[Wrong, ...]

@@ -80,7 +80,8 @@ def _missing(cells: Sequence[Cell], languages: Sequence[str]) -> Iterator[Assign
         there = [cell.given["lang"] for cell in group]
         for language in languages:
             if language not in there:
-                write = f'# %% [markdown] lang="{language}" id="{name}"'
+                role = ' role="question"' if group[0].role == "question" else ""
+                write = f'# %% [markdown] lang="{language}"{role} id="{name}"'
                 text = f"this text is not there in '{language}'; write it below this one, under {write}"
                 yield AssignmentMistake(text, "", group[0].line)
 
