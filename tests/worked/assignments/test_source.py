@@ -76,7 +76,8 @@ def test_a_stub_stands_in_place_of_each_solution() -> None:
 @pytest.mark.parametrize(
     "line",
     ["#BEGIN SOLUTION", "# BEGIN SOLUTIONS", "# end solution", "＃ BEGIN SOLUTION", "# BEGIN  SOLUTION",
-     "#end-solution", "### BEGIN SOLUTION", "# BEGIN SOLUTION NO PROMPT", "x = 1  # END SOLUTION", "# BEGIN SOLUITON", "# EDN SOLUTION",
+     "#end-solution", "### BEGIN SOLUTION", "# BEGIN SOLUTION NO PROMPT",
+     "x = 1  # END SOLUTION", "# BEGIN SOLUITON", "# EDN SOLUTION",
      "# ＢＥＧＩＮ ＳＯＬＵＴＩＯＮ", "# solution end"],
 )  # fmt: skip
 def test_what_is_nearly_a_mark_is_known(line: str) -> None:
