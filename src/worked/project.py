@@ -7,11 +7,11 @@ project.values["docs/en/masks.md"]         what each reference of the page print
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import PurePosixPath
 
-from . import files, includes, runner, terms
+from . import counted, files, includes, runner, terms
 from .course import Course
 from .errors import ApprovalMistake, IncludeMistake, Mistake, PageMistake, SnippetMistake
 from .markup import Fence
@@ -88,6 +88,7 @@ def load(course: Course) -> Project:
     code = files.walk(course.root, course.snippets, within=course.snippets)
     pages, unreadable = _pages(course, docs)
     runs = runner.run(_snippets(course, code.files, left_out), course.root, course.time_limit)
+    runs = _without_compared(runs, counted.path(course))
     results = {path: printed(page, course, runs) for path, page in pages.items()}
     executed = tuple(run for page in pages.values() for run in _executed(page, course))
     found = [mistake for _, mistakes in results.values() for mistake in mistakes]
@@ -122,6 +123,20 @@ def _snippets(course: Course, paths: Iterable[str], left_out: Iterable[str]) -> 
     """Return the Python files among `paths` without the folders of pages that are left out."""
     folders = tuple(f"{course.snippets}/{course.folder(slug)}/" for slug in left_out)
     return [path for path in paths if path.lower().endswith(".py") and not path.startswith(folders)]
+
+
+def _without_compared(runs: Mapping[str, Run], record: str) -> dict[str, Run]:
+    """Return `runs`, those that read the record of proofs without the files of others.
+
+    Such a snippet looks whether these are as they were when they were proven, and is not made of them.
+    """
+    others = {file for run in runs.values() if record not in run.files for file in run.files}
+    return {
+        path: replace(run, files=tuple(file for file in run.files if file == path or file not in others))
+        if record in run.files
+        else run
+        for path, run in runs.items()
+    }
 
 
 def _pages(course: Course, paths: list[str]) -> tuple[dict[str, Page], list[Mistake]]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from ..errors import ApprovalMistake, Mistake
 from ..project import Project
+from ..proven import waiting
 from ..published import Record, approved, changed, computed
 
 
@@ -17,8 +18,9 @@ def check(project: Project) -> Iterator[ApprovalMistake]:
     """Return each changed file that approved texts come from which are now others, or cannot be printed."""
     follow: dict[str, Counter[str]] = {}
     now, there = computed(project), {project.course.slug(page) for page in project.pages}
+    wait = waiting(project)
     for slug, record in approved(project)[0].items():
-        if slug in there and (lost := _lost(project, record, now.get(slug, Record()))):
+        if slug in there and (lost := _lost(project, record, now.get(slug, Record()).held(record, wait))):
             files = changed(project, record)
             for key in lost:
                 for file in files.intersection(_behind(project, key, files)):
