@@ -73,6 +73,19 @@ def recorded(course: Course) -> Counts | None:
         raise CertifyMistake(text, path(course), 1) from None
 
 
+def known(course: Course) -> Counts:
+    """Return what is recorded; nothing where the record cannot be read, which the check says."""
+    try:
+        return recorded(course) or {}
+    except CertifyMistake:
+        return {}
+
+
+def named(course: Course) -> set[str]:
+    """Return the files that the record names."""
+    return {path for one in known(course).values() for path in one.files}
+
+
 def _read(count: Mapping[str, Any]) -> Counted:
     tables = [dict[str, str](count.get(name, {})) for name in TABLES]
     return Counted(int(count["certified"]), int(count["measured"]), *tables)

@@ -10,15 +10,16 @@ files as they are now. No exact run is needed to say it.
 
 from typing import Any
 
+from . import counted
 from .counted import Counted
 from .project import Project
-from .proven import files, recorded
+from .proven import files
 from .published import computed
 
 
 def origins(project: Project) -> dict[str, dict[str, Any]]:
     """Return for each guide all that it publishes; every language shows the same."""
-    counts = recorded(project)
+    counts = counted.known(project.course)
     named = {value.key: value for values in project.values.values() for value in values if value.snippet}
     found: dict[str, dict[str, Any]] = {}
     for slug, record in computed(project).items():

@@ -8,14 +8,13 @@ No exact run is needed to say it.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 
 import numpy as np
 
 from . import claims, counted
 from .counted import Counted
-from .errors import CertifyMistake
 from .exact.marks import measured_lines
 from .files import hashes
 from .pages import Printed
@@ -25,14 +24,6 @@ from .reference import base
 PROOF = re.compile(r"exactly|measured|[1-9]\d* digits")
 MEASURED = re.compile(r"(\d+) measured")
 _measured = lru_cache(measured_lines)
-
-
-def recorded(project: Project) -> Mapping[str, Counted]:
-    """Return what is recorded of each guide; nothing where the record cannot be read, which the check says."""
-    try:
-        return counted.recorded(project.course) or {}
-    except CertifyMistake:
-        return {}
 
 
 def files(project: Project, snippet: str) -> dict[str, str]:
@@ -55,7 +46,8 @@ def stale(project: Project) -> dict[str, list[str]]:
 
     A record of an earlier time names no files, and nothing is known of it.
     """
-    changed = {slug: _changed(project, slug, one) for slug, one in recorded(project).items() if one.files}
+    known = counted.known(project.course)
+    changed = {slug: _changed(project, slug, one) for slug, one in known.items() if one.files}
     return {slug: paths for slug, paths in changed.items() if paths}
 
 
@@ -70,7 +62,9 @@ def waiting(project: Project) -> set[str]:
 
 
 def _edited(project: Project) -> bool:
-    return any(any(misrecorded(project, slug, known)) for slug, known in recorded(project).items())
+    return any(
+        any(misrecorded(project, slug, known)) for slug, known in counted.known(project.course).items()
+    )
 
 
 def misrecorded(project: Project, slug: str, known: Counted) -> Iterator[str]:

@@ -6,7 +6,7 @@ Of each guide one mistake is enough, for one command settles all of them.
 from collections.abc import Iterator, Sequence
 
 from .. import counted
-from ..counted import Counted
+from ..counted import Counted, Counts
 from ..errors import CertifyMistake
 from ..project import Project
 from ..proven import misrecorded, stale
@@ -23,13 +23,21 @@ def check(project: Project) -> Iterator[CertifyMistake]:
     missing = any(one.snippet not in project.runs for one in project.executed)
     if counts is None or missing or project.mistakes or any(run.mistakes for run in project.runs.values()):
         return
+    found = [*_guides(project, counts)]
+    yield from found or _readme(project, counts)  # which is written anew with the rest
+
+
+def _guides(project: Project, counts: Counts) -> Iterator[CertifyMistake]:
+    """Return each guide whose proofs do not hold; of those that are lost, gone.py says enough."""
     file, now, changed = counted.path(project.course), computed(project), stale(project)
-    for slug in sorted({*counts, *now} - lost(project).keys()):  # of those that are lost, gone.py says enough
-        known, record = counts.get(slug), now.get(slug)
-        if text := _proofs(project, slug, known, record, changed.get(slug, [])):
+    for slug in sorted({*counts, *now} - lost(project).keys()):
+        if text := _proofs(project, slug, counts.get(slug), now.get(slug), changed.get(slug, [])):
             run = f"{text}; run: worked certify{f' {slug}' if slug in now else ''}"
             yield CertifyMistake(run, file, counted.line(project.course, slug), slug)
-    for line, said, right in () if changed else counted.misstated(project.course, counts):
+
+
+def _readme(project: Project, counts: Counts) -> Iterator[CertifyMistake]:
+    for line, said, right in counted.misstated(project.course, counts):
         text = f"this says '{said}', but {right} is recorded; run: worked certify"
         yield CertifyMistake(text, counted.README, line)
 
