@@ -13,6 +13,7 @@ Read the floors from the bottom; each module imports only from floors below its 
     origins        where each number comes from                              floor 5
     notebooks      the exercise of a guide as a notebook                     floor 5
     published      what was approved                                         floor 4
+    proven         whether what was proven still holds                       floor 4
     handouts       what a reader takes along of a snippet                    floor 4
     translated     which twins were confirmed to say the same                floor 4
     touched        which guides a mistake touches                            floor 4

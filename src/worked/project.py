@@ -6,12 +6,12 @@ project.runs["snippets/masks/causal.py"]   what the snippet did
 project.values["docs/en/masks.md"]         what each reference of the page prints
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import PurePosixPath
 
-from . import files, includes, runner, terms
+from . import counted, files, includes, runner, terms
 from .course import ASSIGNMENT, Course
 from .errors import ApprovalMistake, IncludeMistake, Mistake, PageMistake, SnippetMistake
 from .markup import Fence
@@ -90,6 +90,7 @@ def load(course: Course) -> Project:
     code = files.walk(course.root, course.snippets, within=course.snippets)
     pages, unreadable = _pages(course, docs)
     runs = runner.run(_snippets(course, code.files, left_out), course.root, course.time_limit)
+    runs = _without_compared(runs, course)
     results = {path: printed(page, course, runs) for path, page in pages.items()}
     executed = tuple(run for page in pages.values() for run in _executed(page, course))
     found = [mistake for _, mistakes in results.values() for mistake in mistakes]
@@ -131,6 +132,21 @@ def _snippets(course: Course, paths: Iterable[str], left_out: Iterable[str]) -> 
         and PurePosixPath(path).name != ASSIGNMENT
         and not path.startswith(folders)
     ]
+
+
+def _without_compared(runs: Mapping[str, Run], course: Course) -> dict[str, Run]:
+    """Return `runs`, those that read the record of proofs without the files that it names.
+
+    Such a snippet looks whether these are as they were when they were proven, and is not made of them.
+    """
+    named = counted.named(course) if any(counted.path(course) in run.files for run in runs.values()) else ()
+    return {
+        path: _without(run, named) if counted.path(course) in run.files else run for path, run in runs.items()
+    }
+
+
+def _without(run: Run, named: Collection[str]) -> Run:
+    return replace(run, files=tuple(file for file in run.files if file == run.path or file not in named))
 
 
 def _pages(course: Course, paths: list[str]) -> tuple[dict[str, Page], list[Mistake]]:

@@ -40,6 +40,8 @@ class Touched:
     def by(self, mistake: Mistake) -> set[str]:
         """Return the guides that `mistake` touches; none if it is about the course as a whole."""
         path, course = mistake.path, self._project.course
+        if mistake.guide:
+            return {mistake.guide}
         if path.startswith(f"{course.docs}/") and path.endswith(".md"):
             return {course.slug(path)}
         if path.startswith(f"{course.published}/"):
