@@ -46,10 +46,12 @@ def by_transpose(Q, K, V):
     return attention(K, Q, V, may_look).outputs[1]
 
 
-a_column, a_transposed = by_column(a_Q, K, V), by_transpose(a_Q, K, V)
+a_column = by_column(a_Q, K, V)
+a_transposed = by_transpose(a_Q, K, V)
 b_column = by_column(Q, K, b_values)
 b_transposed = by_transpose(Q, K, b_values)
-c_column, c_transposed = by_column(Q, c_keys, V), by_transpose(Q, c_keys, V)
+c_column = by_column(Q, c_keys, V)
+c_transposed = by_transpose(Q, c_keys, V)
 
 
 def row(values):

@@ -52,11 +52,12 @@ export function box({ right, ...mistakes }, names, words, title) {
   const hint = h("span", { class: "answer-hint" }, words.hint)
   const message = h("p", { class: "answer-message", id, role: "status" }, hint)
   const button = h("button", { class: "answer-button" }, words.check)
-  const rows = h("div", { class: "answer-fields" }, ...fields.map(one => field(one, id)), button)
+  const label = title ? words.answer + words.colon + title : words.answer
+  const inputs = fields.map(one => field(one, id))
+  const rows = h("div", { class: "answer-fields", role: "group", "aria-label": label }, ...inputs, button)
   const look = columns ? "answer answer-table" : right.map ? "answer answer-row" : "answer"
   const form = h("form", { class: look }, rows, message)
   form.style.setProperty("--columns", columns)
-  form.setAttribute("aria-label", title ? words.answer + words.colon + title : words.answer)
   if (title) form.prepend(h("p", { class: "answer-title" }, title))
   form.addEventListener("submit", event => {
     event.preventDefault()
@@ -80,16 +81,18 @@ function field(one, id) {
 
 // Where two mistakes give the same number, that one is meant which explains more of the fields.
 function check(fields) {
-  const judged = ({ input, right, mistakes }, names) => judge(input.value, right, names.map(name => [name, mistakes[name]]))
-  const explained = name => fields.filter(one => judged(one, [name]).kind === name).length
+  const isBy = (one, name) => isFine(judge(one.input.value, one.mistakes[name], []))
+  const explained = name => fields.filter(one => isBy(one, name)).length
   const names = Object.keys(fields[0].mistakes).sort((a, b) => explained(b) - explained(a))
-  for (const one of fields) mark(one, judged(one, names))
+  for (const one of fields) mark(one, judge(one.input.value, one.right, names.map(name => [name, one.mistakes[name]])))
 }
+
+const isFine = ({ kind }) => kind === "right" || kind === "rounded"
 
 function mark(one, verdict) {
   one.verdict = verdict
   one.sign.textContent = SIGNS[verdict.kind] ?? "✗"
-  one.input.toggleAttribute("aria-invalid", !["right", "rounded", "empty"].includes(verdict.kind))
+  one.input.toggleAttribute("aria-invalid", verdict.kind !== "empty" && !isFine(verdict))
 }
 
 // One sentence for all fields of which the same is to be said, with their names where there are others.

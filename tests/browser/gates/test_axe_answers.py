@@ -23,8 +23,6 @@ def test_boxes_can_be_used_by_everyone(
             page.set_viewport_size(size)
             for name in (BOXES[guide][0], "tonight"):
                 box = Box(page, guide, name)
-                for text in ("", "x", "7"):
-                    box.answer(*[text] * len(box.fields))
-                    found += page.evaluate(AXE, "answer-box:has(form)")
-            found += page.evaluate(AXE, "fresh-exercise")
+                box.answer(*["x", "7", *[""] * len(box.fields)][: len(box.fields)])
+            found += page.evaluate(AXE, {"include": ["answer-box", "fresh-exercise"]})
     assert found + reader.troubles == []
