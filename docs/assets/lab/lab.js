@@ -36,11 +36,11 @@ class Lab {
     this.inputs = part("inputs")
     this.results = part("results")
     this.message = h("p", { class: "lab-message", role: "status", id: `${id}-message` }, words.invite)
-    this.legend = h("p", { class: "lab-legend", "aria-hidden": true }, h("span", { class: "lab-changed" }), words.legend)
+    const legend = h("p", { class: "lab-legend", "aria-hidden": true }, h("span", { class: "lab-changed" }), words.legend)
     this.box = h("div", { class: "lab", role: "group", "aria-labelledby": `${id}-title` },
       h("p", { class: "lab-title", id: `${id}-title` }, words.lab),
       part("desk", this.inputs, part("ticks", ...this.choices())),
-      this.message, this.results, part("foot", this.legend, part("buttons", ...this.controls())))
+      this.message, this.results, part("foot", legend, part("buttons", ...this.controls())))
     this.box.addEventListener("input", event => this.changed(event.target))
     this.box.addEventListener("change", () => this.settle())
     this.box.addEventListener("focusin", event => this.focused(event.target))
@@ -116,7 +116,6 @@ class Lab {
     found.sums.forEach((sum, i) => flag(tables.weights.rows[i].at(-1), sum))
     this.outputs = found.outputs.map(row => row.map(cell => cell.text)).map(row => (row[1] ? `(${row.join(", ")})` : row[0]))
     this.wrongSums = found.sums.flatMap((sum, i) => (isOne(sum) ? [] : i + 1))
-    this.legend.classList.toggle("lab-away", !this.results.querySelector(".lab-changed"))
   }
 
   fill(name, cells) {
