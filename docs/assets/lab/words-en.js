@@ -4,15 +4,14 @@ export const words = {
   lab: "Lab",
   apart: " ", // what stands between sentences
   invite: "Change a number or tick a box, and the tables follow. You can write 3, −2, 1.5, 10/3, ln 2, √2.",
-  letters: ["queries", "keys", "values"],
+  letters: [" queries", " keys", " values"],
   position: "position ↓",
   filler: "filler",
   isFiller: i => `Position ${i} is filler`,
-  field: (letter, i) => `${letter}, position ${i}`,
-  component: (letter, i, c) => `${letter}, position ${i}, component ${c}`,
+  field: (letter, i, c) => [`${letter}, position ${i}`, c && `component ${c}`].filter(Boolean).join(", "),
   ticks: {
     causal: "causal mask",
-    scale: "divide by √d_k",
+    scale: "divide by √<i>d</i><sub>k</sub>",
     norm: "normalise first, mask afterwards",
     column: "softmax down the columns",
   },
@@ -25,10 +24,8 @@ export const words = {
   sum: "sum",
   scores: "Scores",
   masked: "Scores, masked",
-  unmasked: "Scores; the mask comes later",
   rows: "Weights: softmax along each row",
   columns: "Weights: softmax down each column",
-  zeroed: "; then the hidden ones set to 0",
   outputs: "Outputs",
   changed: ", changed",
   hidden: ", hidden",
@@ -39,15 +36,9 @@ export const words = {
   notCopied: "Copy the address of this page: it is the link.",
   now: (i, now, was) => (was ? `Output ${i} is now ${now}, it was ${was}.` : `Output ${i} is ${now}.`),
   changes: list => `Outputs ${all(list)} have changed.`,
-  same: list => (list.length > 1 ? `Outputs ${all(list)} are unchanged.` : `Output ${list} is unchanged.`),
-  allSame: "No output has changed.",
+  same: list => (list.length > 1 ? `Outputs ${all(list)} are unchanged.` : list.length ? `Output ${list} is unchanged.` : "No output has changed."),
   sums: list => (list.length > 1 ? `Rows ${all(list)} do not sum to 1.` : `Row ${list} does not sum to 1.`),
-  errors: {
-    empty: () => "An empty field is not a number.",
-    unknown: text => `“${text}” cannot be read.`,
-    "zero-division": () => "Nothing can be divided by 0.",
-  },
-  accepted: "Write a number like 3, −2, 1.5, 10/3, ln 2, √2. Until then the tables stay as they are.",
+  unreadable: text => `“${text}” is no number here. Write one like 3, −2, 1.5, 10/3, ln 2, √2; until then the tables stay as they are.`,
 }
 
 const all = list => [list.slice(0, -1).join(", "), list.at(-1)].filter(String).join(" and ")

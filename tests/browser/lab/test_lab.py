@@ -124,26 +124,15 @@ def test_filler_is_read_by_nobody(read: Read) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("text", "complaint"),
-    [
-        ("", "An empty field is not a number."),
-        ("abc", "“abc” cannot be read."),
-        ("1,5", "“1,5” cannot be read."),
-        ("10/", "“10/” cannot be read."),
-        ("−∞", "“−∞” cannot be read."),
-        ("1/0", "Nothing can be divided by 0."),
-    ],
-)
-def test_what_is_no_number_changes_nothing(read: Read, text: str, complaint: str) -> None:
-    """The field says so and why; the tables stay until there is a number again."""
+@pytest.mark.parametrize("text", ["", "abc", "1,5", "10/", "−∞", "1/0"])
+def test_what_is_no_number_changes_nothing(read: Read, text: str) -> None:
+    """The field says so, and what is one; the tables stay until there is a number again."""
     desk = Desk(read().open(THREE))
     desk.write("V", 3, "15")
     field = desk.field("V", 3)
     field.fill(text)
-    desk.says(
-        f"{complaint} Write a number like 3, −2, 1.5, 10/3, ln 2, √2. Until then the tables stay as they are."
-    )
+    said = "is no number here. Write one like 3, −2, 1.5, 10/3, ln 2, √2; until then the tables stay as they are."
+    desk.says(f"“{text}” {said}")
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_accessible_description(str(desk.message.text_content()))
     assert desk.column("outputs") == ["2", "10/3", "10"]

@@ -1,0 +1,156 @@
+// What a lab consists of: its state, which an address can say, and its tables, which show the state and what follows.
+//
+//   write(state, example)                 -> "V=2,4,15;norm"      what differs from the example
+//   read("V=2,4,15;norm", example)        -> state
+
+import { attention } from "./attention.js"
+import { parse, show } from "./exact.js"
+
+export const LETTERS = ["Q", "K", "V"], TICKS = ["causal", "scale", "norm", "column"]
+export const MOST = 8 // positions
+
+/** The state that the attributes of the element say: numbers as they are typed, what is filler, what is ticked. */
+export function given(element) {
+  const [Q, K, V] = ["queries", "keys", "values"].map(name => JSON.parse(element.getAttribute(name)))
+  const causal = element.getAttribute("mask") === "causal"
+  return { Q, K, V, filler: Q.map(() => false), causal, scale: true, norm: false, column: false }
+}
+
+/** A copy of the state after an edit. */
+export function edited(state, edit) {
+  const copy = structuredClone(state)
+  edit(copy)
+  return copy
+}
+
+/** One more position, which asks for everything alike and adds nothing. */
+export function lengthen(state) {
+  for (const letter of LETTERS) state[letter].push(state[letter][0].map(() => "0"))
+  state.filler.push(false)
+}
+
+export function shorten(state) {
+  for (const name of [...LETTERS, "filler"]) state[name].pop()
+}
+
+export function write(state, example) {
+  const parts = [...LETTERS, "filler"].map(name => [`${name}=${list(state[name])}`, `${name}=${list(example[name])}`])
+  const ticks = TICKS.map(tick => [state, example].map(one => (one[tick] ? tick : `no-${tick}`)))
+  return [...parts, ...ticks].flatMap(([said, before]) => (said === before ? [] : [said])).join(";")
+}
+
+const list = rows => encodeURI(rows.flatMap((row, i) => (row === true ? i + 1 : row || [])).join())
+
+/** What an address says; the example itself where it says what cannot be. */
+export function read(text, example) {
+  const state = { ...example }
+  let filler = list(example.filler)
+  for (const part of decoded(text).split(";")) {
+    const [name, values = ""] = part.split("="), tick = name.replace("no-", "")
+    if (LETTERS.includes(name)) state[name] = cut(values.split(","), example[name][0].length)
+    if (name === "filler") filler = values
+    if (TICKS.includes(tick)) state[tick] = tick === name
+  }
+  state.filler = state.Q.map((_, i) => filler.split(",").includes(`${i + 1}`))
+  const fits = letter => state[letter].length === state.Q.length && state[letter].flat().every(isNumber)
+  return state.Q.length <= MOST && LETTERS.every(fits) ? state : example
+}
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ""
+  }
+}
+
+const cut = (values, width) => values.flatMap((_, i) => (i % width ? [] : [upTo(width).map(c => values[i + c - 1] ?? "")]))
+
+export const isNumber = text => Number.isFinite(parse(text).value?.float)
+
+/** Everything that follows from a state, as texts and floats, and which cells its masks hide. */
+export function results(state) {
+  const [queries, keys, values] = LETTERS.map(letter => state[letter].map(row => row.map(text => parse(text).value)))
+  const { causal, scale, filler: padded, norm: normaliseFirst, column } = state
+  const result = attention({ queries, keys, values, causal, padded, scale, normaliseFirst, axis: column ? "column" : "row" })
+  const cells = (rows, masked) => rows.map((row, i) => row.map((value, j) =>
+    ({ text: show(value).text, float: value.float, hidden: masked && ((causal && j > i) || padded[j]) })))
+  return {
+    scores: cells(normaliseFirst ? result.scores : result.masked, !normaliseFirst),
+    weights: cells(result.weights, true),
+    outputs: cells(result.outputs, false),
+    sums: cells([result.rowSums], false)[0],
+  }
+}
+
+export const isOne = sum => Math.abs(sum.float - 1) < 1e-9
+
+// Tables
+
+export function h(tag, attributes, ...children) {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  element.append(...children)
+  return element
+}
+
+const upTo = count => Array.from({ length: count }, (_, i) => i + 1)
+const head = (text, scope = "col", more) => h("th", { scope, ...more }, text)
+const cell = (kind, ...content) => h("td", { class: kind }, ...content)
+
+function table(kind, caption, heads, rows) {
+  return h("table", { class: kind }, h("caption", {}, ...caption),
+    h("thead", {}, ...heads.map(cells => h("tr", {}, ...cells))),
+    h("tbody", {}, ...rows.map((cells, i) => h("tr", {}, head(i + 1, "row"), ...cells))))
+}
+
+/** The numbers that can be changed, a table for each letter, and which positions are filler. */
+export function inputs(words, state) {
+  const tables = LETTERS.map((letter, n) => {
+    const wide = state[letter][0].length > 1
+    const heads = state[letter][0].map((_, c) => (wide ? head(c + 1) : cell("")))
+    const field = (i, c) => h("input", {
+      "aria-label": words.field(letter, i + 1, wide && c + 1), autocapitalize: "off",
+      spellcheck: "false", "data-letter": letter, "data-i": i, "data-c": c,
+    })
+    const rows = state[letter].map((row, i) => row.map((_, c) => cell("", field(i, c))))
+    return table("lab-numbers", [h("i", {}, letter), words.letters[n]], [[n ? cell("") : head(words.position), ...heads]], rows)
+  })
+  const box = i => h("input", { type: "checkbox", "aria-label": words.isFiller(i + 1), "data-filler": i })
+  const boxes = state.filler.map((_, i) => [cell("", box(i))])
+  return [...tables, table("lab-numbers", [words.filler], [[cell("")]], boxes)]
+}
+
+/** A table of results, for `fill` to fill; the last column is for sums, if it has a name. */
+export function grid(words, T, columns, key = "", sum = "") {
+  const rows = upTo(T).map(() => [...upTo(columns).map(() => cell("lab-cell")), ...(sum && [cell("lab-sum")])])
+  const numbers = upTo(columns).map(number => (key || columns > 1 ? head(number) : cell("")))
+  const heads = [[head(words.query), ...numbers, ...(sum && [head(sum)])]]
+  if (key) heads.unshift([cell(""), head(key, "colgroup", { colspan: columns })])
+  return { rows, table: table("lab-table", [], heads, rows) }
+}
+
+/** Write a cell: its text, and in words too that it is hidden or changed. */
+export function fill(cell, words, { text, hidden, changed, shade }) {
+  cell.style.setProperty("--shade", `${100 * shade}%`)
+  cell.classList.toggle("lab-hidden", hidden)
+  cell.classList.toggle("lab-changed", changed)
+  const unseen = (hidden ? words.hidden : "") + (changed ? words.changed : "")
+  cell.replaceChildren(h("span", {}, text), h("span", { class: "worked-unseen" }, unseen))
+}
+
+/** Shade as the figures of the site do: from 0, or the least below it, to the largest, but at least to 1. */
+export function shading(cells) {
+  const finite = cells.flat().map(cell => cell.float).filter(Number.isFinite)
+  const low = Math.min(0, ...finite), high = Math.max(1, ...finite)
+  return ({ float }) => (Number.isFinite(float) && float > low ? (1 + (7 * (float - low)) / (high - low)) / 8 : 0)
+}
+
+/** The arrow keys lead up and down. */
+export function step(event, inputs) {
+  const { letter, c } = event.target.dataset, by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  if (!letter || !by) return
+  const fields = [...inputs.querySelectorAll(`[data-letter=${letter}][data-c="${c}"]`)]
+  fields[fields.indexOf(event.target) + by]?.focus()
+  event.preventDefault()
+}
