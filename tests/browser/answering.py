@@ -35,12 +35,15 @@ SAID = {
     ),
     "wrong": ("Not right.", "不对。"),
     "unknown": (
-        "This cannot be read. Write a number like 7, −2, 10/3, 3.333, ln 2 or √2.",
-        "这读不懂。请写一个数，例如 7、−2、10/3、3.333、ln 2 或 √2。",
+        "This cannot be read. You can write 3, −2, 1.5, 10/3, ln\u00a02, √2.",
+        "这读不懂，可以写 3、−2、1.5、10/3、ln\u00a02、√2。",
     ),
     "zero-division": ("Nothing can be divided by 0.", "不能除以 0。"),
     "empty": ("Write your answer first.", "请先写下答案。"),
-    "hint": ("Fractions, decimals, ln 2 and √2 are read. Nothing is kept.", "可以写分数、小数、ln 2 或 √2；不留记录。"),
+    "hint": (
+        "You can write 3, −2, 1.5, 10/3, ln\u00a02, √2. Nothing is kept.",
+        "可以写 3、−2、1.5、10/3、ln\u00a02、√2；不留记录。",
+    ),
     "normalise-first": (
         "This comes of normalising before masking: the hidden keys took their share of the row, "
         "and nobody gave it back.",

@@ -26,17 +26,17 @@ solved = fresh.test_each_has_the_answer_that_fractions_give
 SENT = 'check(fields), fetch("?" + fields[0].input.value), localStorage.answer = 1\n'
 
 FAULTS = [
-    ("judge.js", 'how === "right" || how === "rounded"', 'how === "right"', partial(named, **THREE)),
-    ("judge.js", " && !agrees(agreement(parse(wrong), known))", "", partial(other, **THREE)),
-    ("judge.js", "gap > unit * 0.5000001", "gap > unit", partial(other, **THREE)),
-    ("judge.js", "!difference.length", "gap < 0.1", partial(other, **THREE)),
+    ("answers.js", 'how === "right" || how === "rounded"', 'how === "right"', partial(named, **THREE)),
+    ("answers.js", " && !agrees(agreement(parse(wrong), known))", "", partial(other, **THREE)),
+    ("answers.js", "gap > unit * 0.5000001", "gap > unit", partial(other, **THREE)),
+    ("answers.js", "!difference.length", "gap < 0.1", partial(other, **THREE)),
     ("answers.js", '"column-softmax", ', "", partial(named, **THREE)),
     ("answers.js", '"no-scale", ', "", partial(named, **TWO)),
     ("answers.js", "names.length === fields.length ? text : ", "", partial(right, **THREE)),
     ("answers.js", ".flat(2)", ".flat()", partial(right, **TWO)),
     ("answers.js", "letter + below(i) + below(j)", "letter + below(j) + below(i)", partial(named, **TWO)),
-    ("answers-zh.js", "查询和键调换了位置", "缩放错了", partial(named, **TWO)),
-    ("answers.js", 'startsWith("zh")', 'startsWith("cn")', partial(right, **TWO)),
+    ("words-zh.js", "查询和键调换了位置", "缩放错了", partial(named, **TWO)),
+    ("parts.js", 'startsWith("zh")', 'startsWith("cn")', partial(right, **TWO)),
     ("answers.js", "event.preventDefault()", "", answers.test_keys_are_enough),
     ("answers.js", 'toggleAttribute("aria-invalid"', 'toggleAttribute("data-invalid"', unsigned),
     ("answers.js", '{ kind: "empty" })', "{ kind: one })", judgement),

@@ -26,9 +26,9 @@ math => [...math.querySelectorAll("mtable")].map(table => [...table.querySelecto
 
 
 def opened(page: Page) -> Locator:
-    """Return the exercise, brought to the screen."""
+    """Return the exercise, asked for."""
     element = page.locator("fresh-exercise")
-    element.scroll_into_view_if_needed()
+    element.get_by_role("button").click()
     expect(element.locator("form")).to_be_visible()
     return element
 

@@ -4,22 +4,11 @@
 //
 // labels="Z₃|Q₂" names the fields one by one; other attributes that hold data are what a mistake would give.
 
-import { judge } from "./judge.js"
+import { add, neg, parse } from "./exact.js"
+import { h, wordsOf } from "./parts.js"
 
 const SIGNS = { right: "✓", rounded: "≈", empty: "", unknown: "?", "zero-division": "?", coarse: "?" }
 const MISTAKES = ["normalise-first", "column-softmax", "no-scale", "transposed", "no-mask"]
-
-export async function wordsOf(element) {
-  const language = element.closest("[lang]").lang.startsWith("zh") ? "zh" : "en"
-  return (await import(`./answers-${language}.js`)).words
-}
-
-export function h(name, attributes, ...children) {
-  const element = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  element.append(...children)
-  return element
-}
 
 // An attribute holds data, or one text.
 export const read = text => /^[["]/.test(text) ? JSON.parse(text) : text
@@ -106,3 +95,34 @@ function said(fields, words) {
   const lines = texts.size ? [...texts].map(named) : [words.empty]
   return lines.map(line => h("span", {}, line))
 }
+
+// Judging: all values that an answer is compared with were computed when the site was built.
+//
+// judge("3.33", "10/3", [])                         → { kind: "rounded", places: 2, form: "fraction" }
+// judge("2/7", "2", [["normalise-first", "2/7"]])   → { kind: "normalise-first" }
+
+// How a typed number agrees with a known one: "right", "rounded", "coarse", "near" or not at all, "".
+// A known decimal is itself rounded: no more is known than its places.
+function agreement(typed, known) {
+  const places = Math.min(typed.places ?? Infinity, known.places ?? Infinity)
+  const gap = Math.abs(typed.value.float - known.value.float), unit = 10 ** -places
+  const difference = add(typed.value, neg(known.value)).exact
+  if (known.places === undefined && (difference ? !difference.length : gap < 1e-9)) return "right"
+  if (places === Infinity || !(gap < unit)) return ""
+  if (gap > unit * 0.5000001) return "near"
+  return Math.abs(typed.value.float) < 9.5 * unit ? "coarse" : "rounded" // of one digit it cannot be told
+}
+
+const agrees = how => how === "right" || how === "rounded"
+
+export function judge(text, right, mistakes) {
+  const typed = parse(text), known = parse(right)
+  if (typed.error) return { kind: typed.error }
+  const how = agreement(typed, known)
+  if (how === "right") return { kind: how }
+  if (how === "rounded") return { kind: how, places: typed.places, form: form(right, known) }
+  const isMade = ([, wrong]) => agrees(agreement(typed, parse(wrong))) && !agrees(agreement(parse(wrong), known))
+  return { kind: mistakes.find(isMade)?.[0] ?? (how || "wrong") }
+}
+
+const form = (text, { places }) => places !== undefined ? "" : /ln|√/.test(text) ? "exact" : "fraction"

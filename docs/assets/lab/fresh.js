@@ -2,24 +2,24 @@
 //
 // <fresh-exercise letter="Z" values='[[["2"],["4"]],[["1"],["7"]]]' right='[["2","3"],["1","4"]]'>
 
-import { box, changed, h, labels, read, wordsOf } from "./answers.js"
+import { box, changed, labels, read } from "./answers.js"
+import { h, wordsOf } from "./parts.js"
 
 const PIECES = /(\d+)\/(\d+)|√(\d+)|(ln)|(−)|\d+/g
 
-export async function fill(element) {
+export async function fill(element, another) {
   const words = await wordsOf(element), letter = element.getAttribute("letter")
   const data = [...element.attributes].filter(({ value }) => value[0] === "[")
   const lists = Object.fromEntries(data.map(({ name, value }) => [name, read(value)]))
   const order = shuffled([...lists.right.keys()])
   const exercise = h("div", { "aria-live": "polite" })
-  const another = h("button", { type: "button", class: "answer-button" }, words.another)
   function next() {
     order.push(order.shift())
     exercise.replaceChildren(...one(changed(lists, list => list[order[0]]), letter, words))
   }
-  another.addEventListener("click", next)
+  another.onclick = next
   next()
-  element.append(exercise, another)
+  another.before(exercise)
 }
 
 const shuffled = list => list.map(one => [Math.random(), one]).sort().map(([, one]) => one)

@@ -1,14 +1,13 @@
 // A lab while it is used: what is typed and ticked, what follows from it, and what is said of it.
 
 import {
-  MOST, TICKS, edited, fill, given, grid, h, inputs, isNumber, isOne, lengthen, read, results, shading, shorten, step, write,
+  MOST, TICKS, edited, fill, given, grid, h, inputs, isNumber, isOne, lengthen, read, results, shading, shorten, step, wordsOf, write,
 } from "./parts.js"
 
 const PAUSE = 500 // after the last key, in ms, before anything is said
 
 export async function open(element) {
-  const language = element.closest("[lang]").lang.startsWith("zh") ? "zh" : "en"
-  const [{ words }] = await Promise.all([import(`./words-${language}.js`), style()])
+  const [words] = await Promise.all([wordsOf(element), style()])
   return new Lab(element, words)
 }
 

@@ -3,11 +3,16 @@
 //   write(state, example)                 -> "V=2,4,15;norm"      what differs from the example
 //   read("V=2,4,15;norm", example)        -> state
 
-import { attention } from "./attention.js"
-import { parse, show } from "./exact.js"
+import { HIDDEN, ONE, ZERO, add, div, exp, mul, neg, parse, show, sqrt, whole } from "./exact.js"
 
 export const LETTERS = ["Q", "K", "V"], TICKS = ["causal", "scale", "norm", "column"]
 export const MOST = 8 // positions
+
+/** The words of the language in which an element stands. */
+export async function wordsOf(element) {
+  const language = element.closest("[lang]").lang.startsWith("zh") ? "zh" : "en"
+  return (await import(`./words-${language}.js`)).words
+}
 
 /** The state that the attributes of the element say: numbers as they are typed, what is filler, what is ticked. */
 export function given(element) {
@@ -81,6 +86,49 @@ export function results(state) {
     outputs: cells(result.outputs, false),
     sums: cells([result.rowSums], false)[0],
   }
+}
+
+// Attention, on the numbers of exact.js: the scores, the mask, softmax, the weighted values.
+//
+// attention({ queries, keys, values, causal: true }).weights  → a matrix of values, [T_q][T_k]
+//
+// A query that may look at nothing gets zero weights and a zero output, as in handformer.
+
+const dot = (a, b) => a.map((one, n) => mul(one, b[n])).reduce(add)
+const turned = rows => rows[0].map((_, column) => rows.map(row => row[column]))
+
+// A number that is subtracted from a whole row changes no weight; the largest keeps the exponentials from overflowing.
+export function softmax(row) {
+  const top = row.reduce((largest, one) => one.float > largest.float ? one : largest)
+  if (top.float === -Infinity) return row.map(() => ZERO)
+  const parts = row.map(one => one === top ? ONE : exp(add(one, neg(top)))), total = parts.reduce(add)
+  return parts.map(part => div(part, total))
+}
+
+// Matrices are lists of rows; padded has true for each key that is filler.
+export function attention({ queries, keys, values, causal, padded = [], scale = true, normaliseFirst, axis = "row" }) {
+  const ahead = keys.length - queries.length
+  const isHidden = (i, j) => causal && j > i + ahead || padded[j]
+  const hide = (rows, hidden) => rows.map((row, i) => row.map((one, j) => isHidden(i, j) ? hidden : one))
+  const along = rows => axis === "row" ? rows.map(softmax) : turned(turned(rows).map(softmax))
+  const root = scale ? sqrt(whole(queries[0].length)) : ONE
+  const scores = queries.map(query => keys.map(key => div(dot(query, key), root)))
+  const masked = hide(scores, HIDDEN)
+  const weights = normaliseFirst ? hide(along(scores), ZERO) : along(masked)
+  const columns = turned(values)
+  return {
+    scores,
+    masked,
+    weights,
+    rowSums: weights.map(row => total(row, axis === "row" && !normaliseFirst)),
+    outputs: weights.map(row => columns.map(column => dot(row, column))),
+  }
+}
+
+// What was divided by its own total sums to one, also where its parts have no exact form.
+function total(row, normalised) {
+  const sum = row.reduce(add)
+  return normalised && !sum.exact ? { ...sum, exact: ONE.exact } : sum
 }
 
 export const isOne = sum => Math.abs(sum.float - 1) < 1e-9

@@ -1,9 +1,30 @@
-// What a lab says in English.
+// What labs and boxes for answers say in English.
+
+const FORMS = "3, −2, 1.5, 10/3, ln 2, √2"
+
+const KINDS = {
+  right: "Right.",
+  coarse: "Too coarse to tell: give more digits, or an exact form.",
+  near: "Nearly, but the last digit is not rounded correctly.",
+  wrong: "Not right.",
+  unknown: `This cannot be read. You can write ${FORMS}.`,
+  "zero-division": "Nothing can be divided by 0.",
+  "normalise-first":
+    "This comes of normalising before masking: the hidden keys took their share of the row, and nobody gave it back.",
+  "column-softmax": "This comes of a softmax down the columns: every column sums to 1 then, and the rows do not.",
+  "no-scale": "This comes of scores that were not divided by √d_k.",
+  transposed: "This comes of transposed scores: query and key have changed places.",
+  "no-mask": "This comes of forgetting the mask: the row read positions that it may not see.",
+}
+
+const EXACT = { fraction: "; the exact value is a fraction", exact: "; it has an exact form too", "": "" }
+const rounded = ({ places, form }) => `Right, rounded to ${places} ${places > 1 ? "places" : "place"}${EXACT[form]}.`
 
 export const words = {
+  // A lab
   lab: "Lab",
   apart: " ", // what stands between sentences
-  invite: "Change a number or tick a box, and the tables follow. You can write 3, −2, 1.5, 10/3, ln 2, √2.",
+  invite: `Change a number or tick a box, and the tables follow. You can write ${FORMS}.`,
   letters: [" queries", " keys", " values"],
   position: "position ↓",
   filler: "filler",
@@ -38,7 +59,17 @@ export const words = {
   changes: list => `Outputs ${all(list)} have changed.`,
   same: list => (list.length > 1 ? `Outputs ${all(list)} are unchanged.` : list.length ? `Output ${list} is unchanged.` : "No output has changed."),
   sums: list => (list.length > 1 ? `Rows ${all(list)} do not sum to 1.` : `Row ${list} does not sum to 1.`),
-  unreadable: text => `“${text}” is no number here. Write one like 3, −2, 1.5, 10/3, ln 2, √2; until then the tables stay as they are.`,
+  unreadable: text => `“${text}” cannot be read. You can write ${FORMS}; until then the tables stay as they are.`,
+
+  // A box for an answer
+  answer: "Your answer",
+  check: "Check",
+  hint: `You can write ${FORMS}. Nothing is kept.`,
+  empty: "Write your answer first.",
+  solution: "Answer",
+  comma: ", ",
+  colon: ": ",
+  of: verdict => KINDS[verdict.kind] ?? rounded(verdict),
 }
 
 const all = list => [list.slice(0, -1).join(", "), list.at(-1)].filter(String).join(" and ")

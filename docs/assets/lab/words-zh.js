@@ -1,9 +1,30 @@
-// What a lab says in Chinese.
+// What labs and boxes for answers say in Chinese.
+
+const FORMS = "3、−2、1.5、10/3、ln 2、√2"
+
+const KINDS = {
+  right: "正确。",
+  coarse: "位数太少，看不出对不对：多写几位小数，或写成精确的形式。",
+  near: "很接近，但最后一位没有舍入对。",
+  wrong: "不对。",
+  unknown: `这读不懂，可以写 ${FORMS}。`,
+  "zero-division": "不能除以 0。",
+  "normalise-first":
+    "这是先归一化、后掩蔽的结果：被掩蔽的键已经分走了这一行的一部分权重，没有还回来。",
+  "column-softmax": "这是沿列做 softmax 的结果：每列之和为 1，各行之和却不是。",
+  "no-scale": "这是分数没有除以 √d_k 的结果。",
+  transposed: "这是分数转置了的结果：查询和键调换了位置。",
+  "no-mask": "这是忘了加掩码的结果：这一行读了它不该看见的位置。",
+}
+
+const EXACT = { fraction: "；精确的值是一个分数", exact: "；它也有精确的形式", "": "" }
+const rounded = ({ places, form }) => `正确，舍入到 ${places} 位小数${EXACT[form]}。`
 
 export const words = {
+  // A lab
   lab: "动手实验",
   apart: "",
-  invite: "改一个数，或者勾选一项，下面的表就跟着变。可以写 3、−2、1.5、10/3、ln 2、√2。",
+  invite: `改一个数，或者勾选一项，下面的表就跟着变。可以写 ${FORMS}。`,
   letters: [" 查询", " 键", " 值"],
   position: "位置 ↓",
   filler: "填充",
@@ -38,5 +59,15 @@ export const words = {
   changes: list => `输出 ${list.join("、")} 都变了。`,
   same: list => (list.length ? `输出 ${list.join("、")} 不变。` : "输出都不变。"),
   sums: list => `第 ${list.join("、")} 行的行和不等于 1。`,
-  unreadable: text => `“${text}”不是这里能用的数。请写成 3、−2、1.5、10/3、ln 2、√2 这样的数；在此之前，表保持原样。`,
+  unreadable: text => `“${text}”读不懂，可以写 ${FORMS}；在此之前，表保持原样。`,
+
+  // A box for an answer
+  answer: "你的答案",
+  check: "检查",
+  hint: `可以写 ${FORMS}；不留记录。`,
+  empty: "请先写下答案。",
+  solution: "答案",
+  comma: "、",
+  colon: "：",
+  of: verdict => KINDS[verdict.kind] ?? rounded(verdict),
 }

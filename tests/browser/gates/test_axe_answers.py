@@ -16,7 +16,7 @@ def test_boxes_can_be_used_by_everyone(
     """Light and dark, at a desk and on a phone; the exercises with fresh numbers too."""
     with looking(browser, address, packages) as reader:
         page, found = reader.open(f"{language}/{guide}/"), []
-        page.locator("fresh-exercise").scroll_into_view_if_needed()
+        page.locator("fresh-exercise button").click()
         page.locator("fresh-exercise form").wait_for()
         for scheme, size in VIEWS:
             page.emulate_media(color_scheme=scheme)

@@ -131,7 +131,7 @@ def test_what_is_no_number_changes_nothing(read: Read, text: str) -> None:
     desk.write("V", 3, "15")
     field = desk.field("V", 3)
     field.fill(text)
-    said = "is no number here. Write one like 3, −2, 1.5, 10/3, ln 2, √2; until then the tables stay as they are."
+    said = "cannot be read. You can write 3, −2, 1.5, 10/3, ln 2, √2; until then the tables stay as they are."
     desk.says(f"“{text}” {said}")
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_accessible_description(str(desk.message.text_content()))

@@ -7,9 +7,9 @@ import { resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 
 const script = name => import(pathToFileURL(resolve(process.argv[2], name)))
-const { parse, show } = await script("exact.js")
-const { attention, softmax } = await script("attention.js")
-const { judge } = await script("judge.js")
+const { exp, parse, show } = await script("exact.js")
+const { attention, softmax } = await script("parts.js")
+const { judge } = await script("answers.js")
 
 const said = value => value.map ? value.map(said) : { float: `${value.float}`, ...show(value) }
 const read = text => text.map ? text.map(read) : parse(text).value
@@ -22,8 +22,10 @@ const ANSWERS = {
   },
   judge: given => judge(...given),
   softmax: row => said(softmax(read(row))),
-  attention: ({ queries, keys, values, ...rest }) =>
-    each(said, attention({ ...each(read, { queries, keys, values }), ...rest })),
+  attention: ({ queries, keys, values, ...rest }) => {
+    const result = attention({ ...each(read, { queries, keys, values }), ...rest })
+    return each(said, { ...result, numerators: result.masked.map(row => row.map(exp)) })
+  },
 }
 
 const requests = JSON.parse(readFileSync(0, "utf8"))

@@ -105,9 +105,9 @@ def test_a_fault_is_noticed(ask: Ask, tmp_path: Path, old: str, new: str) -> Non
     """The comparison above can fail."""
     broken = tmp_path / "lab"
     shutil.copytree(LAB, broken)
-    text = (broken / "attention.js").read_text("utf-8")
+    text = (broken / "parts.js").read_text("utf-8")
     assert text.count(old) == 1
-    (broken / "attention.js").write_text(text.replace(old, new), "utf-8")
+    (broken / "parts.js").write_text(text.replace(old, new), "utf-8")
     few = SETUPS[::5]
     answers = ask([setup.request for setup in few], broken)
     assert any(differs(setup, answer) for setup, answer in zip(few, answers, strict=True))
@@ -115,7 +115,7 @@ def test_a_fault_is_noticed(ask: Ask, tmp_path: Path, old: str, new: str) -> Non
 
 def test_without_remarks_and_blanks_the_scripts_say_the_same(ask: Ask, tmp_path: Path) -> None:
     """As the site publishes them."""
-    for file in ("exact.js", "attention.js", "judge.js"):
+    for file in ("exact.js", "parts.js", "answers.js"):
         (tmp_path / file).write_text(jsmin((LAB / file).read_text("utf-8")), "utf-8")
     requests = [setup.request for setup in SETUPS[::10]]
     assert ask(requests, tmp_path) == ask(requests)

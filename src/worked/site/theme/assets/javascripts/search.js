@@ -39,10 +39,4 @@
       this.real.postMessage(translated(message))
     }
   }
-
-  // Material reads the query when a key is let go; what is pasted or dictated comes without keys.
-  addEventListener("input", event => {
-    const box = event.target.closest?.("[data-md-component=search-query]")
-    box?.dispatchEvent(new KeyboardEvent("keyup"))
-  })
 }

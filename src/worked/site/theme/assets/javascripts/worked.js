@@ -1,6 +1,6 @@
 // The site works without this file. It keeps the section when the language changes, opens folded answers on paper and
-// where the search leads into them, lets the keyboard scroll what is wide and move among the numbers of lines, and tells
-// a screen reader that the buttons beside code are no navigation.
+// where the search leads into them, lets the keyboard scroll what is wide, and tells a screen reader that the buttons
+// beside code are no navigation.
 
 // The switch leads to this page in the other language; keep the #section.
 for (const type of ["pointerdown", "focusin", "click"])
@@ -9,18 +9,8 @@ for (const type of ["pointerdown", "focusin", "click"])
     if (link) link.hash = location.hash
   }, true)
 
-// What the search has found may be folded away: open the answers of the section that have it, unless the section shows it.
-addEventListener("DOMContentLoaded", () => {
-  const words = new URLSearchParams(location.search).get("h")?.toLowerCase().split(/\s+/).filter(word => word.length > 1)
-  const start = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : document.querySelector("article h1")
-  if (!words?.length || !start) return
-  const has = one => words.some(word => one.textContent.toLowerCase().includes(word))
-  const section = []
-  for (let next = start.nextElementSibling; next && !/^H\d$/.test(next.tagName); next = next.nextElementSibling) section.push(next)
-  const isFolded = one => one.matches("details:not([open])")
-  if (has(start) || section.some(one => !isFolded(one) && has(one))) return
-  for (const details of section.filter(isFolded)) if (has(details)) details.open = true
-})
+// Who comes from the search has its words in the address.
+if (/[?&]h=/.test(location.search)) import(new URL("found.js", document.currentScript.src))
 
 let folded = []
 addEventListener("beforeprint", () => {
@@ -54,16 +44,3 @@ new MutationObserver(() => {
   for (const buttons of document.querySelectorAll("nav.md-code__nav:not([role])")) buttons.setAttribute("role", "none")
 }).observe(document.documentElement, { childList: true, subtree: true })
 observe()
-
-// The numbers of the lines of a script are one stop of the Tab key; the arrow keys move among them.
-addEventListener("keydown", event => {
-  const here = event.target.closest?.(".worked-number"), step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!here || !step) return
-  const all = [...here.closest("code").querySelectorAll(".worked-number")]
-  const next = all[all.indexOf(here) + step]
-  if (!next) return
-  event.preventDefault()
-  here.tabIndex = -1
-  next.tabIndex = 0
-  next.focus()
-})
