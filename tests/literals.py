@@ -8,6 +8,7 @@ They are read from the syntax tree, with … where a value stands, so a message 
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,6 +30,7 @@ class Literal(NamedTuple):
     text: str
 
 
+@cache
 def literals() -> list[Literal]:
     """Return each text in the generator's source, but for docstrings and what the site says to its readers."""
     files = sorted(file for file in SOURCE.rglob("*.py") if file != SOURCE / "site/words.py")

@@ -20,6 +20,7 @@ from .course import Course
 from .errors import ApprovalMistake, Mistake
 from .markup import Markup
 from .project import Project, load
+from .proven import waiting
 from .published import Record, approved, behind, computed, hashes, path, write
 from .touched import Touched
 
@@ -30,6 +31,7 @@ def accept(course: Course, guides: Sequence[str] = ()) -> int:
     """Print what changed, old beside new, and approve it; refuse while anything else is wrong."""
     project = load(course)
     (old, unreadable), new = approved(project), computed(project)
+    wait = waiting(project)  # for proofs: to approve it now would be to approve a number that will not stay
     # What wavers comes first: nothing can be said of values that are others at the next run.
     if mistakes := [*steady.check(project), *every(project, without=UNSETTLED), *unreadable]:
         return refused("approved", mistakes)
@@ -41,7 +43,8 @@ def accept(course: Course, guides: Sequence[str] = ()) -> int:
     changed = 0
     for slug in sorted(guides or {*old, *new, *left}):
         if slug in new:
-            changed += _accept(project, slug, old.get(slug, Record()), new[slug])
+            before = old.get(slug, Record())
+            changed += _accept(project, slug, before, new[slug].held(before, wait))
         elif slug in old:
             _clear(path(project, slug), slug, partial(write, project, slug, None))
         if slug in left:

@@ -20,8 +20,8 @@ from .certified.certificate import Certificate, Proof, certified
 from .counted import Counted
 from .course import Course
 from .errors import Mistake
-from .origins import files
 from .project import Project, load
+from .proven import sources
 from .published import computed
 
 Known: TypeAlias = Mapping[tuple[str, int, str], str] | None
@@ -46,16 +46,11 @@ class Tally:
         error = max((one.error for one in once), default=0.0)
         return cls(sum(one.numbers for one in once) - measured, measured, error, tuple(proofs))
 
-    def counted(self, project: Project) -> Counted:
+    def counted(self, project: Project, slug: str) -> Counted:
         """Return what is recorded of it."""
         values = {one.key: one.known.recorded for one in self.proofs if not one.key.endswith(".py")}
         printed = {one.key: self._printed(one.key) for one in self.proofs if one.key.endswith(".py")}
-        snippets = {
-            value.snippet for page in {one.page for one in self.proofs} for value in project.values[page]
-        }
-        behind = [files(project, path) for path in {*snippets, *printed} if path]
-        hashes = {path: known for found in behind for path, known in found.items()}
-        tables = (dict(sorted(table.items())) for table in (values, printed, hashes))
+        tables = (dict(sorted(table.items())) for table in (values, printed, sources(project, slug)))
         return Counted(self.certified, self.measured, *tables)
 
     def _printed(self, path: str) -> str:
@@ -120,11 +115,21 @@ def _recorded(project: Project, tallies: Mapping[str, Tally], all_of_them: bool)
     """Record what is proven, and say so if it is not what was recorded before."""
     course = project.course
     before = counted.recorded(course) or {}
-    now = {slug: tally.counted(project) for slug, tally in tallies.items()}
+    now = {slug: tally.counted(project, slug) for slug, tally in tallies.items()}
     counts = now if all_of_them else {**dict(before), **now}
+    for slug in sorted(now.keys() & before.keys()):
+        yield from _edited(slug, before[slug], now[slug])
     if counts != before or any(counted.misstated(course, counts)):
         written(counted.path(course), partial(counted.write, course, counts))
         yield f"recorded in {counted.path(course)}; a page that says how many waits for: worked accept"
+
+
+def _edited(slug: str, before: Counted, now: Counted) -> Iterator[str]:
+    """Return what was recorded otherwise of the same files, old beside new."""
+    old, new = ({**one.values, **one.printed} for one in (before, now))
+    for key in sorted(old.keys() & new.keys()) if before.files == now.files else ():
+        if old[key] != new[key]:
+            yield f"{slug}: {key}: {old[key]} -> {new[key]} (none of its files changed: was the record edited?)"
 
 
 def _upwards(error: float) -> str:

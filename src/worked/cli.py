@@ -9,6 +9,7 @@
     worked new masks                begin a guide of the series
     worked snippet causal --standalone  a script as one file that runs alone
     worked notebook three-positions     the exercise of a guide as a notebook
+    worked assignment three-positions   its assignment: for students, for the instructor, and an autograder
 
 Building and previewing are MkDocs' commands: `mkdocs build`, `mkdocs serve`.
 """
@@ -26,9 +27,9 @@ from .approving import accept, count, translate, written
 from .certifying import Known, certify, known, print_data
 from .checks import every
 from .course import Course
-from .errors import Mistake, unusable
+from .errors import Mistake, Mistakes, unusable
 from .files import walk
-from .handing import notebook, snippet
+from .handing import assignment, notebook, snippet
 from .handouts import shown_line
 from .pages import Printed
 from .project import Project, load
@@ -130,6 +131,13 @@ HANDING = {
         "FOLDER",
         "where to write",
     ),
+    "assignment": (
+        assignment,
+        "guide",
+        "the name of a page, such as three-positions",
+        "FOLDER",
+        "where to write",
+    ),
 }
 """The commands for one thing: what it is called, and what -o names."""
 
@@ -175,7 +183,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(given.command(read(given.config_file), **options))
     except Mistake as mistake:
-        return _failed(mistake, options.get("json"))
+        return _failed([mistake], options.get("json"))
+    except Mistakes as several:
+        return _failed(several.mistakes, options.get("json"))
     except KeyboardInterrupt:
         print("interrupted; nothing was changed", file=sys.stderr)
         return 130
@@ -183,15 +193,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        return _failed(unusable(error, Path(given.config_file).absolute().parent), options.get("json"))
+        return _failed([unusable(error, Path(given.config_file).absolute().parent)], options.get("json"))
 
 
-def _failed(mistake: Mistake, json: object) -> int:
+def _failed(mistakes: Sequence[Mistake], json: object) -> int:
     """Say what stopped the command; return the exit code."""
     if json:
-        print_data([mistake])
+        print_data(mistakes)
     else:
-        print(mistake, file=sys.stderr)
+        print(*mistakes, sep="\n", file=sys.stderr)
     return 1
 
 

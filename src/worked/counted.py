@@ -13,7 +13,7 @@
 
 What is said of a number holds as long as the files that it comes from have these hashes.
 
-A README says it too: <!-- certified -->214<!-- /certified --> is what is there for all guides together.
+A README says it too: <!-- certified -->214<!-- /certified --> is what is there for all guides whose files are so.
 """
 
 import json
@@ -73,6 +73,19 @@ def recorded(course: Course) -> Counts | None:
         raise CertifyMistake(text, path(course), 1) from None
 
 
+def known(course: Course) -> Counts:
+    """Return what is recorded; nothing where the record cannot be read, which the check says."""
+    try:
+        return recorded(course) or {}
+    except CertifyMistake:
+        return {}
+
+
+def named(course: Course) -> set[str]:
+    """Return the files that the record names."""
+    return {path for one in known(course).values() for path in one.files}
+
+
 def _read(count: Mapping[str, Any]) -> Counted:
     tables = [dict[str, str](count.get(name, {})) for name in TABLES]
     return Counted(int(count["certified"]), int(count["measured"]), *tables)
@@ -85,28 +98,35 @@ def line(course: Course, slug: str) -> int:
 
 
 def write(course: Course, counts: Counts) -> None:
-    """Record how many numbers are proven, here and in the README."""
+    """Record how many numbers are proven, here and in the README, which counts what is fresh."""
     record, readme = course.root / path(course), course.root / README
     record.parent.mkdir(parents=True, exist_ok=True)
     content = {slug: vars(counted) for slug, counted in sorted(counts.items())}
     text = json.dumps(content, ensure_ascii=False, indent=1)
     record.write_text(f"{text}\n", "utf-8", newline="\n")
     if readme.exists():
-        text = readme.read_text("utf-8")
-        new = STATED.sub(lambda found: found[0].replace(found["number"], said(counts, found["kind"])), text)
+        text, now = readme.read_text("utf-8"), fresh(course, counts)
+        new = STATED.sub(lambda found: found[0].replace(found["number"], said(now, found["kind"])), text)
         if new != text:
             readme.write_text(new, "utf-8", newline="\n")
 
 
 def said(counts: Counts, kind: str) -> str:
-    """Return how many numbers of a kind there are in all guides, as a text has it."""
+    """Return how many numbers of a kind there are in these guides, as a text has it."""
     return f"{sum(getattr(count, kind) for count in counts.values()):,}"
+
+
+def fresh(course: Course, counts: Counts) -> Counts:
+    """Return what was proven of files that are as they were; all of an earlier time, when no files were recorded."""
+    return {
+        slug: one for slug, one in counts.items() if files.hashes(course.root, one.files) == dict(one.files)
+    }
 
 
 def misstated(course: Course, counts: Counts) -> Iterator[tuple[int, str, str]]:
     """Return each place of the README that says another number: its line, what it says, what it should say."""
     readme = course.root / README
-    text = readme.read_text("utf-8", errors="replace") if readme.exists() else ""
+    text, now = readme.read_text("utf-8", errors="replace") if readme.exists() else "", fresh(course, counts)
     for found in STATED.finditer(text):
-        if found["number"] != (right := said(counts, found["kind"])):
+        if found["number"] != (right := said(now, found["kind"])):
             yield text.count("\n", 0, found.start()) + 1, found["number"], right

@@ -12,6 +12,8 @@ from pathlib import Path
 
 PLAIN = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 """What a page may be called: its name is part of an address, in every language."""
+ASSIGNMENT = "assignment.py"
+"""What the file of a guide's assignment is called, in its folder of snippets; it is no snippet, and never published."""
 OVERVIEW = "series"
 """The slug of the page that lists the guides; every guide links to it."""
 

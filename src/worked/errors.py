@@ -8,6 +8,7 @@
     ├── FormulaMistake     TeX that does not parse
     ├── IncludeMistake     a fence that shows no file, or not the file it should
     ├── PageMistake        a page, heading, link or twin that does not fit its neighbours
+    ├── AssignmentMistake  an assignment that cannot be handed out as it is
     ├── ApprovalMistake    a published text that is not the approved one
     └── CertifyMistake     a published number that is not proven
 
@@ -21,13 +22,15 @@ from typing import Self
 class Mistake(Exception):
     """Something an author can mend, at a place the author can open."""
 
-    def __init__(self, message: str, path: str = "", line: int = 0) -> None:
+    def __init__(self, message: str, path: str = "", line: int = 0, guide: str = "") -> None:
         super().__init__(message)
         self.message, self.path, self.line = message, path, line
+        self.guide = guide
+        """Which guide it is about, if it stands in a file of all of them."""
 
     def at(self, path: str, line: int) -> Self:
         """Return the same mistake with its place, unless it already has one."""
-        return self if self.path else type(self)(self.message, path, line)
+        return self if self.path else type(self)(self.message, path, line, self.guide)
 
     def data(self) -> dict[str, str | int]:
         """Return it as data, for editors and CI."""
@@ -64,6 +67,10 @@ class IncludeMistake(Mistake):
 
 class PageMistake(Mistake):
     """A page, heading, link or twin does not fit its neighbours."""
+
+
+class AssignmentMistake(Mistake):
+    """An assignment cannot be handed out as it is."""
 
 
 class ApprovalMistake(Mistake):

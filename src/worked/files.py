@@ -3,14 +3,16 @@
     tree = walk(Path("."), "docs")
     tree.files                             -> ["docs/en/index.md", "docs/index.md"]
     read(Path("."), "docs/en/index.md")    -> "# Start\\n"
+    hashes(Path("."), ["docs/index.md"])   -> {"docs/index.md": "1a2b3c4d"}
 
 A link is followed as long as it stays inside: what lies elsewhere on the machine is not for publication.
 Names that begin with a dot belong to editors and tools, and are left out, as MkDocs leaves them out.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
 
 from .errors import PageMistake
@@ -61,6 +63,14 @@ def read(root: Path, path: str) -> str:
         line = text.count("\n", 0, text.index("\0")) + 1
         raise PageMistake("this file is not text: it holds a NUL; save it as UTF-8", path, line)
     return text
+
+
+def hashes(root: Path, paths: Iterable[str]) -> dict[str, str]:
+    """Return a short hash of each of these files that is there; how a system ends its lines does not count."""
+    there = [path for path in sorted(set(paths)) if (root / path).is_file()]
+    return {
+        path: sha256((root / path).read_bytes().replace(b"\r\n", b"\n")).hexdigest()[:8] for path in there
+    }
 
 
 def _lines(text: str) -> str:

@@ -1,16 +1,17 @@
-"""The commands that hand out files: a snippet to take along, and the exercise of a guide as a notebook.
+"""The commands that hand out files: a snippet to take along, the exercise of a guide as a notebook, its assignment.
 
 snippet(course, "causal", standalone=True)     prints the file that runs alone
 notebook(course, "masks", output="handouts")   writes handouts/masks.en.ipynb, handouts/masks.zh.ipynb
+assignment(course, "masks", output="week-3")   writes week-3/student/… and week-3/instructor/…
 """
 
 from functools import partial
 from pathlib import Path
 
-from . import handouts, notebooks
+from . import assignments, handouts, notebooks
 from .approving import written
 from .course import Course
-from .errors import PageMistake
+from .errors import AssignmentMistake, PageMistake
 from .project import load
 from .site.words import words
 
@@ -42,11 +43,23 @@ def notebook(course: Course, guide: str, output: str = ".") -> int:
     return 0
 
 
-def _write(file: Path, text: str) -> None:
-    written(str(file), partial(_save, file, text))
+def assignment(course: Course, guide: str, output: str = ".") -> int:
+    """Write the assignment of a guide: what students get, the keys, and an autograder, in every language."""
+    project = load(course)
+    there = assignments.found(project)
+    if guide not in there:
+        names = ", ".join(sorted(there)) or "none"
+        raise AssignmentMistake(f"no guide {guide} has an assignment; these do: {names}")
+    for name, data in assignments.prepared(project, guide, words).items():
+        _write(Path(output) / name, data)
+    return 0
+
+
+def _write(file: Path, data: str | bytes) -> None:
+    written(str(file), partial(_save, file, data if isinstance(data, bytes) else data.encode()))
     print(f"made {file.as_posix()}")
 
 
-def _save(file: Path, text: str) -> None:
+def _save(file: Path, data: bytes) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(text, "utf-8", newline="\n")
+    file.write_bytes(data)

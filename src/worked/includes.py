@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from posixpath import normpath
 
-from .course import Course
+from .course import ASSIGNMENT, Course
 from .errors import IncludeMistake, PageMistake
 from .files import read
 from .markup import Fence, Markup, blank
@@ -108,6 +108,9 @@ def _read(include: Include, course: Course) -> str:
         raise IncludeMistake(
             f"{include.path} is outside {course.snippets}/; a fence shows files of {course.snippets}/ only"
         )
+    if file.resolve().name == ASSIGNMENT:
+        text = f"{course.snippets}/{include.path} is an assignment, whose solution no page shows; show another file"
+        raise IncludeMistake(text)
     if not file.is_file():
         raise IncludeMistake(f"no file {course.snippets}/{include.path}; {_there(file, course)}")
     if (plain := normpath(include.path)) != include.path:
@@ -120,7 +123,8 @@ def _read(include: Include, course: Course) -> str:
 
 
 def _there(file: Path, course: Course) -> str:
-    names = sorted(f"{file.parent.name}/{other.name}" for other in file.parent.glob("*.py"))
+    others = [other for other in file.parent.glob("*.py") if other.name != ASSIGNMENT]
+    names = sorted(f"{other.parent.name}/{other.name}" for other in others)
     return (
         f"there are: {', '.join(names)}"
         if names

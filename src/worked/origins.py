@@ -8,19 +8,18 @@ A proof is what `worked certify` recorded: "exactly", "70 digits", "measured"; N
 files as they are now. No exact run is needed to say it.
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 from . import counted
 from .counted import Counted
-from .errors import CertifyMistake
 from .project import Project
-from .published import computed, hashes
+from .proven import files
+from .published import computed
 
 
 def origins(project: Project) -> dict[str, dict[str, Any]]:
     """Return for each guide all that it publishes; every language shows the same."""
-    counts = _recorded(project)
+    counts = counted.known(project.course)
     named = {value.key: value for values in project.values.values() for value in values if value.snippet}
     found: dict[str, dict[str, Any]] = {}
     for slug, record in computed(project).items():
@@ -41,16 +40,3 @@ def origins(project: Project) -> dict[str, dict[str, Any]]:
         }
         found[slug] = {"values": values, "printed": printed}
     return found
-
-
-def files(project: Project, snippet: str) -> dict[str, str]:
-    """Return the hashes of what a snippet is made of, but for the record of proofs itself, which a page may show."""
-    record = counted.path(project.course)
-    return hashes(project, (path for path in project.runs[snippet].files if path != record))
-
-
-def _recorded(project: Project) -> Mapping[str, Counted]:
-    try:
-        return counted.recorded(project.course) or {}
-    except CertifyMistake:  # said by the check
-        return {}

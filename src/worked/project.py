@@ -6,13 +6,13 @@ project.runs["snippets/masks/causal.py"]   what the snippet did
 project.values["docs/en/masks.md"]         what each reference of the page prints
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import PurePosixPath
 
-from . import files, includes, runner, terms
-from .course import Course
+from . import counted, files, includes, runner, terms
+from .course import ASSIGNMENT, Course
 from .errors import ApprovalMistake, IncludeMistake, Mistake, PageMistake, SnippetMistake
 from .markup import Fence
 from .numerals import Numeral, typed
@@ -45,6 +45,8 @@ class Project:
     """What went wrong while reading: files that are not text, references that print nothing."""
     files: frozenset[str] = frozenset()
     """Every file in the folder of pages, read or not."""
+    assignments: tuple[str, ...] = ()
+    """The paths of the assignments, which are read by whoever hands them out, and run by no build."""
     left_out: frozenset[str] = frozenset()
     """The slugs of pages that are on disk, and no part of the course: what was approved of them stays."""
 
@@ -88,13 +90,15 @@ def load(course: Course) -> Project:
     code = files.walk(course.root, course.snippets, within=course.snippets)
     pages, unreadable = _pages(course, docs)
     runs = runner.run(_snippets(course, code.files, left_out), course.root, course.time_limit)
+    runs = _without_compared(runs, course)
     results = {path: printed(page, course, runs) for path, page in pages.items()}
     executed = tuple(run for page in pages.values() for run in _executed(page, course))
     found = [mistake for _, mistakes in results.values() for mistake in mistakes]
     values = {path: values for path, (values, _) in results.items()}
     broken = [mistake for mistake in tree.mistakes if not course.left_out(mistake.path)]
     mistakes = (*broken, *code.mistakes, *unreadable, *found, *_litter(before, _seen(course), runs))
-    return Project(course, pages, runs, values, executed, mistakes, frozenset(docs), left_out)
+    assignments = tuple(path for path in code.files if PurePosixPath(path).name == ASSIGNMENT)
+    return Project(course, pages, runs, values, executed, mistakes, frozenset(docs), assignments, left_out)
 
 
 def folders(project: Project, ending: str) -> list[Mistake]:
@@ -119,9 +123,30 @@ def _slugs(course: Course, paths: Iterable[str]) -> frozenset[str]:
 
 
 def _snippets(course: Course, paths: Iterable[str], left_out: Iterable[str]) -> list[str]:
-    """Return the Python files among `paths` without the folders of pages that are left out."""
+    """Return the Python files among `paths` without assignments and the folders of pages that are left out."""
     folders = tuple(f"{course.snippets}/{course.folder(slug)}/" for slug in left_out)
-    return [path for path in paths if path.lower().endswith(".py") and not path.startswith(folders)]
+    return [
+        path
+        for path in paths
+        if path.lower().endswith(".py")
+        and PurePosixPath(path).name != ASSIGNMENT
+        and not path.startswith(folders)
+    ]
+
+
+def _without_compared(runs: Mapping[str, Run], course: Course) -> dict[str, Run]:
+    """Return `runs`, those that read the record of proofs without the files that it names.
+
+    Such a snippet looks whether these are as they were when they were proven, and is not made of them.
+    """
+    named = counted.named(course) if any(counted.path(course) in run.files for run in runs.values()) else ()
+    return {
+        path: _without(run, named) if counted.path(course) in run.files else run for path, run in runs.items()
+    }
+
+
+def _without(run: Run, named: Collection[str]) -> Run:
+    return replace(run, files=tuple(file for file in run.files if file == run.path or file not in named))
 
 
 def _pages(course: Course, paths: list[str]) -> tuple[dict[str, Page], list[Mistake]]:

@@ -13,10 +13,10 @@ as they are. Nobody approves files: they say later which of them changed meanwhi
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from hashlib import sha256
+from typing import TypeVar
 
 from . import claims, files
 from .errors import ApprovalMistake, Mistake, PageMistake
@@ -46,8 +46,22 @@ class Record:
         lines = [line for lines in self.printed.values() for line in lines]
         return sum(map(claims.numbers, self.values.values())) + sum(map(claims.printed_numbers, lines))
 
+    def held(self, before: "Record", keys: Collection[str]) -> "Record":
+        """Return the same, but of `keys` what `before` has: they wait."""
+        values = _held(self.values, before.values, keys), _held(self.printed, before.printed, keys)
+        return Record(*values, self.files)
+
     def _flat(self) -> dict[str, str]:
         return {**self.values, **{key: "\n".join(lines) for key, lines in self.printed.items()}}
+
+
+T = TypeVar("T")
+
+
+def _held(now: Mapping[str, T], before: Mapping[str, T], keys: Collection[str]) -> dict[str, T]:
+    """Return what is there now, of `keys` as it was before."""
+    waiting = {key: thing for key, thing in before.items() if key in keys}
+    return {key: thing for key, thing in now.items() if key not in keys} | waiting
 
 
 def path(project: Project, slug: str) -> str:
@@ -79,12 +93,8 @@ def behind(project: Project, slug: str) -> dict[str, tuple[str, ...]]:
 
 
 def hashes(project: Project, paths: Iterable[str]) -> dict[str, str]:
-    """Return a short hash of each of these files; how a system ends its lines does not count."""
-    root = project.course.root
-    there = [path for path in sorted(set(paths)) if (root / path).is_file()]
-    return {
-        path: sha256((root / path).read_bytes().replace(b"\r\n", b"\n")).hexdigest()[:8] for path in there
-    }
+    """Return a short hash of each of these files."""
+    return files.hashes(project.course.root, paths)
 
 
 def recorded(project: Project) -> dict[str, str]:

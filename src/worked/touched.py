@@ -40,6 +40,8 @@ class Touched:
     def by(self, mistake: Mistake) -> set[str]:
         """Return the guides that `mistake` touches; none if it is about the course as a whole."""
         path, course = mistake.path, self._project.course
+        if mistake.guide:
+            return {mistake.guide}
         if path.startswith(f"{course.docs}/") and path.endswith(".md"):
             return {course.slug(path)}
         if path.startswith(f"{course.published}/"):
@@ -62,7 +64,8 @@ class Touched:
         course = self._project.course
         users: dict[str, set[str]] = {}
         for path, page in self._project.pages.items():
-            own = {snippet for snippet in self._project.runs if snippet.split("/")[-2] == course.folder(path)}
+            files = (*self._project.runs, *self._project.assignments)
+            own = {file for file in files if file.split("/")[-2] == course.folder(path)}
             for snippet in own | used(self._project, page):
                 users.setdefault(snippet, set()).add(course.slug(path))
         return users

@@ -17,6 +17,7 @@ GENERATED = [
     f"{code}/{file.relative_to(ROOT).with_suffix('').as_posix()}/"
     for code in ("en", "zh")
     for file in ROOT.glob("snippets/*/*.py")
+    if file.name != "assignment.py"
 ]
 SNIPPETS = [f"{code}/snippets/three_positions/near_misses/" for code in ("en", "zh")]
 PAGES = sorted([*(_address(file) for file in (ROOT / "docs").rglob("*.md")), *SNIPPETS])

@@ -41,7 +41,7 @@ def run(command: str, folder: Path) -> tuple[int, str]:
 def test_both_languages_give_the_same_commands() -> None:
     """Word for word."""
     assert commands("en") == commands("zh")
-    assert [len(block) for block in commands("en")] == [3, 5]
+    assert [len(block) for block in commands("en")] == [3, 1, 5]
 
 
 def test_what_is_taken_along_is_made_and_runs(copy: Path) -> None:
@@ -51,6 +51,14 @@ def test_what_is_taken_along_is_made_and_runs(copy: Path) -> None:
     assert run(python, copy) == run("python snippets/three_positions/causal.py", copy)
     made = [f"made handouts/three-positions.{code}.ipynb" for code in ("en", "zh")]
     assert run(notebook, copy) == (0, "\n".join(made) + "\n")
+
+
+def test_the_assignment_is_made_for_students_and_for_the_instructor(copy: Path) -> None:
+    """In two folders, one of which can be handed out as it is."""
+    [command] = commands("en")[1]
+    code, said = run(command, copy)
+    assert (code, said.count("made week-3/student/"), said.count("made week-3/instructor/")) == (0, 4, 5)
+    assert {file.name for file in (copy / "week-3").iterdir()} == {"student", "instructor"}
 
 
 COPIES = {  # every script that starts from the second value of causal.py, typed by hand
@@ -83,7 +91,7 @@ def copies(said: str) -> dict[str, str]:
 
 def test_another_number_is_found_approved_and_published(copy: Path) -> None:
     """With 7 as the second value the outputs are 2, (2 + 14) / 3 = 16/3 and (2 + 14 + 32) / 7 = 48/7 everywhere."""
-    check, values, accept, certify, build = commands("en")[1]
+    check, values, accept, certify, build = commands("en")[2]
     change("causal", copy)
     code, said = run(check, copy)
     assert (code, copies(said)) == (1, COPIES)

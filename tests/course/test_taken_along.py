@@ -23,7 +23,11 @@ from worked.site.words import words
 ROOT = Path(__file__).parents[2]
 READS_DATA = "snippets/index/certified.py"
 """It reads what was certified, so it cannot run alone."""
-SNIPPETS = sorted(file.relative_to(ROOT).as_posix() for file in ROOT.glob("snippets/*/*.py"))
+SNIPPETS = sorted(
+    file.relative_to(ROOT).as_posix()
+    for file in ROOT.glob("snippets/*/*.py")
+    if file.name != "assignment.py"  # no page has it
+)
 ALONE = [path for path in SNIPPETS if path != READS_DATA]
 SOURCE = re.compile(r'<div class="language-python highlight worked-source">.*?<code>(.*?)</code>', re.S)
 EXECUTED = re.compile(r'<div class="worked-run"><div class="[^"]*highlight">(.*?)</pre></div>', re.S)

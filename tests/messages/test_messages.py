@@ -96,6 +96,7 @@ NEVER_TOLD = {
     "cli.py": ["the settings of the site (mkdocs.yml)", "print the mistakes as data, for editors and CI",
                "the name of a page, such as three-positions", "a script, such as three_positions/causal",
                "write it to FILE", "where to write", "copy in what it uses of the course"],  # the help
+    "assignments/files.py": ["worked assignment …, ……"],  # the head of a file
     "handouts.py": ["… from …, made to run alone", "worked snippet … --standalone…"],  # the head of a file
     "standalone/__init__.py": ["# The script itself begins at line {}, below what it uses of the course."],  # there too
     "display/signs.py": ["inner row", "ln fraction", "root fraction"],  # names of signs, here and below
@@ -112,6 +113,7 @@ NEVER_TOLD = {
 }  # fmt: skip
 """Texts that are no message to an author, by file."""
 ELSEWHERE = {
+    "assignments/trial.py": ["does not end within … seconds; make its tests smaller"],  # test_trial.py
     "certified/proofs.py": ["it is known to … digits only"],  # tests/worked/certified/test_certificate.py
     "runner/__init__.py": ["an exact run needs python-flint: pip install 'worked[certify]'"],  # test_certifying.py
     # tests/worked/exact has them all; what is here needs more than a line or two

@@ -2,11 +2,12 @@
 
 Each check is a function from a project to its mistakes; `every` runs them all.
 
-Causes come before consequences: files that changed since they were approved come first of all. And a check that
-compares (twins, unused, sections, translations, approved) says nothing of a section, in whichever language, in which
-a check above it in the table has found a mistake: what it would say may be no more than the consequence, and if it
-is more, it is said as soon as the cause is mended. A mistake that is about a whole guide (in its snippets, its
-records, or where its sections begin) counts for all its sections.
+Causes come before consequences: files that changed since they were approved come first of all, and until that is
+settled nothing is said of proofs. And a check that compares (twins, unused, sections, translations, approved,
+certified) says nothing of a section, in whichever language, in which a check above it in the table has found a
+mistake: what it would say may be no more than the consequence, and if it is more, it is said as soon as the cause is
+mended. A mistake that is about a whole guide (in its snippets, its records, or where its sections begin) counts for
+all its sections.
 """
 
 from collections.abc import Callable, Iterable
@@ -16,6 +17,7 @@ from ..project import Project
 from . import (
     alike,
     approved,
+    assignments,
     blocks,
     certified,
     changed,
@@ -61,6 +63,7 @@ CHECKS: dict[str, Check] = {
     "snippets": snippets.check,
     "alike": alike.check,
     "steady": steady.check,
+    "assignments": assignments.check,
     "references": references.check,
     "figures": figures.check,
     "elements": elements.check,

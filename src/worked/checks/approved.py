@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ..errors import ApprovalMistake, Mistake
 from ..project import Project
+from ..proven import waiting
 from ..published import Record, approved, computed, path
 
 
@@ -17,6 +18,7 @@ def check(project: Project) -> Iterator[Mistake]:
         yield ApprovalMistake(text, folder, 1)
         return
     now, bad = computed(project), {mistake.path for mistake in unreadable}
+    wait = waiting(project)  # for proofs, and not for approval
     for slug in sorted({*records, *now}):
         if path(project, slug) in bad:
             continue
@@ -29,7 +31,8 @@ def check(project: Project) -> Iterator[Mistake]:
             )
             yield ApprovalMistake(text, path(project, slug), 1)
         else:
-            yield from _differences(project, slug, records[slug], now.get(slug, Record()))
+            after = now.get(slug, Record()).held(records[slug], wait)
+            yield from _differences(project, slug, records[slug], after)
 
 
 def _never(project: Project, slug: str) -> Iterator[Mistake]:

@@ -15,7 +15,7 @@ from ..sections import at
 from ..touched import Touched
 from .gone import renamed
 
-COMPARING = ("twins", "unused", "sections", "translations", "approved")
+COMPARING = ("twins", "unused", "sections", "translations", "approved", "certified")
 """The checks that compare one thing with another, and so notice what is wrong with either."""
 SHAPE = ("gone", "places", "openings", "fences", "headings", "twins")
 """The checks of what a page must have before anyone can say which sections it has."""
@@ -46,9 +46,11 @@ class Causes:
         self._project = project
         self._found: list[Place] = []
         self._lines = set[tuple[str, int]]()
+        self._changed = False
 
     def add(self, name: str, mistakes: Sequence[Mistake]) -> None:
         """Keep in mind what the check `name` found."""
+        self._changed |= name == "changed" and bool(mistakes)
         if name in ("openings", "fences", "blocks"):
             self._lines |= {(mistake.path, mistake.line) for mistake in mistakes}
         if name not in NO_CAUSE:
@@ -59,6 +61,8 @@ class Causes:
         """Return whether what the check `name` found is where another mistake was found before."""
         if name != "gone" and self._project.course.slug(mistake.path) in self._renamed:
             return True  # a page under another name finds neither its snippets nor its twin
+        if name == "certified" and self._changed:
+            return True  # what changed is approved first, and then proven
         if name == "numerals" and (mistake.path, mistake.line) in self._lines:
             return True  # it is a title that is no text, the 8 of --8<--, or the 1. of an item
         if name not in COMPARING or not self._found:

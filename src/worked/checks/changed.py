@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from ..errors import ApprovalMistake, Mistake
 from ..project import Project
+from ..proven import waiting
 from ..published import Record, approved, changed, computed
 
 
@@ -17,8 +18,9 @@ def check(project: Project) -> Iterator[ApprovalMistake]:
     """Return each changed file that approved texts come from which are now others, or cannot be printed."""
     follow: dict[str, Counter[str]] = {}
     now, there = computed(project), {project.course.slug(page) for page in project.pages}
+    wait = waiting(project)
     for slug, record in approved(project)[0].items():
-        if slug in there and (lost := _lost(project, record, now.get(slug, Record()))):
+        if slug in there and (lost := _lost(project, record, now.get(slug, Record()).held(record, wait))):
             files = changed(project, record)
             for key in lost:
                 for file in files.intersection(_behind(project, key, files)):
@@ -32,13 +34,20 @@ def check(project: Project) -> Iterator[ApprovalMistake]:
 
 
 def _lost(project: Project, old: Record, new: Record) -> list[str]:
-    """Return the approved texts that are others now; those too that are gone, if not all could be printed."""
+    """Return the approved texts that are others now; those too that are gone, if not all could be printed.
+
+    A snippet that prints nothing any more is for fences.py: nobody can accept that.
+    """
     unprinted = bool(project.mistakes) or any(run.mistakes for run in project.runs.values())
     return [
         key
         for key, before, after in old.differences(new)
-        if before is not None and (after is not None or unprinted)
+        if before is not None and (after is not None or unprinted) and not _is_quiet(project, key)
     ]
+
+
+def _is_quiet(project: Project, path: str) -> bool:
+    return path in project.runs and not project.runs[path].mistakes and not project.runs[path].printed.strip()
 
 
 def _behind(project: Project, key: str, changed: set[str]) -> tuple[str, ...]:

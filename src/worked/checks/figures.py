@@ -1,13 +1,14 @@
-"""Every figure stands by itself, and says in plain words what it shows."""
+"""Every figure stands by itself, and says in plain words what it shows, in the language of its page."""
 
 import re
 from collections.abc import Iterator
 
-from ..errors import Mistake, ReferenceMistake
+from ..errors import Mistake, PageMistake, ReferenceMistake
 from ..markup import blank
 from ..pages import Printed
 from ..project import Project
 from ..reference import Found, find
+from .untranslated import untranslated
 
 TITLE = re.compile(r"[ \t>]*(?:!!!|\?\?\?\+?|===)")
 """How a box opens; what it holds may stand right below."""
@@ -34,6 +35,8 @@ def check(project: Project) -> Iterator[Mistake]:
             source = page.text[figure.start : figure.end]
             for text in [*_place(plain, figure, lines), *_labels(source)]:
                 yield ReferenceMistake(f"{source}: {text}", path, figure.line)
+        for line, text in untranslated(project, page):
+            yield PageMistake(text, path, line)
 
 
 def _place(plain: str, figure: Printed, figures: set[str]) -> Iterator[str]:

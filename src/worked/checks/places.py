@@ -7,7 +7,7 @@ from posixpath import normpath
 
 from ..course import OVERVIEW, PLAIN, Course
 from ..errors import Mistake, PageMistake, SettingsMistake
-from ..languages import twins
+from ..languages import empty, twins
 from ..project import Project
 from ..published import lost
 from .links import targets
@@ -28,14 +28,20 @@ def check(project: Project) -> Iterator[Mistake]:
 def _missing(project: Project) -> Iterator[Mistake]:
     course = project.course
     starts = {f"{course.docs}/index.md": "the choice of language"}
-    starts |= {course.page(code, "index"): f"the start page of '{code}'" for code in course.languages}
+    gone = empty(project.files, course)
+    for code in sorted(gone):
+        text = f"there is no page in '{code}'; restore this folder, or take '{code}' out of the languages"
+        yield PageMistake(text, f"{course.docs}/{code}", 1)
+    starts |= {
+        course.page(code, "index"): f"the start page of '{code}'" for code in {*course.languages} - gone
+    }
     for path, what in starts.items():
         if path not in project.files:
             yield PageMistake(f"there is no such page; write it: it is {what}", path, 1)
     for page, line in (course.navigation or {}).items():
         meant = [f"{course.docs}/{code}/{page}" for code in course.languages]
-        gone = normpath(page).removesuffix(".md") in lost(project)  # which gone.py says
-        if not gone and not {*meant} & {*starts, *project.files}:
+        is_lost = normpath(page).removesuffix(".md") in lost(project)  # which gone.py says
+        if not is_lost and not {*meant} & {*starts, *project.files}:
             text = f"the navigation names '{page}', but there is no {meant[0]}; correct the name, or write it"
             for path in meant:
                 if (setting := course.left_out(path)) and (course.root / path).is_file():

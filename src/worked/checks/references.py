@@ -71,7 +71,8 @@ def _unblanked(page: Page) -> Iterator[tuple[int, str]]:
     meant = [*_open(page)]
     for found in BRACES.finditer(front + page.markup.prose[len(front) :]):
         said = found["all"].partition("}}")[0] + ("}}" if "}}" in found["all"] else "")
-        meant.append(Span(found.start("all"), found.start("all") + len(said)))
+        end = found.start("all") + len(said)
+        meant.append(Span(found.start("all"), end if "}}" in said else _closed(page.markup.plain, end)))
         yield found.start("all"), said
     words = ESCAPED.sub(lambda found: "_" * len(found[0]), page.prose)
     for found in LIKE.finditer(words):
@@ -89,7 +90,12 @@ def _open(page: Page) -> Iterator[Span]:
     """Return each reference that does not close on its line, up to where its paragraph does close it."""
     for found in find(page.markup.plain):
         if found.source is None:
-            below = PARAGRAPH.split(page.markup.plain[found.end :], maxsplit=1)[0]
-            line = below.partition("\n")[0]  # where another one may open, and close
-            closing = line.rfind("}}") if "}}" in line else below.find("}}")
-            yield Span(found.start, found.end + (closing + len("}}") if closing >= 0 else 0))
+            yield Span(found.start, _closed(page.markup.plain, found.end))
+
+
+def _closed(text: str, end: int) -> int:
+    """Return where what opens before `end` closes in its paragraph; `end` if it does not."""
+    below = PARAGRAPH.split(text[end:], maxsplit=1)[0]
+    line = below.partition("\n")[0]  # where another one may open, and close
+    closing = line.rfind("}}") if "}}" in line else below.find("}}")
+    return end + (closing + len("}}") if closing >= 0 else 0)

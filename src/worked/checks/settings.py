@@ -109,6 +109,13 @@ DEVICES = (
         "a folded box", _plain(r"^[ \t>]*\?\?\?\+? ?\w"), "??? note\n    a", "<details", "pymdownx.details"
     ),
     Device("a tab", _plain(r"^[ \t>]*===[!+]? \""), '=== "A"\n    a', 'class="tabbed', "pymdownx.tabbed"),
+    Device(
+        "a list of definitions",
+        _plain(r"(?<=\S\n)(?:[ \t>]*\n)?[ \t>]*:[ \t]+\S"),
+        "a\n:   b",
+        "<dl>",
+        "def_list",
+    ),
     Device("a footnote", _plain(r"\[\^[^\]\s]+\]"), "a[^1]\n\n[^1]: b", "footnote", "footnotes"),
     Device(
         "Markdown in a tag",

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from ..errors import ApprovalMistake, Mistake
-from ..languages import twins
+from ..languages import empty, twins
 from ..markup import Markup
 from ..project import Project
 from ..sections import Line
@@ -15,6 +15,8 @@ def check(project: Project) -> Iterator[Mistake]:
     """Return each section that changed since its twin was last confirmed, and each confirmation left behind."""
     if not (project.course.root / project.course.published).is_dir():
         return  # which approved.py says
+    if empty(project.files, project.course):
+        return  # which places.py says
     confirmed, unreadable = records(project)
     yield from unreadable
     bad, there = {mistake.path for mistake in unreadable}, guides(project)

@@ -28,6 +28,10 @@ WIDE = re.compile(
 """A mark that opens a line, in letters as wide as Chinese ones."""
 WIDE_INSIDE = re.compile(r"＊＊(?=\S)|｀+|\\[（［]|＄＄|＜！－－")
 """A mark that opens something within a line, written so."""
+BOLD = re.compile(r"\\.|(?<!\*)\*\*(?![\s*])(?:(?!\*\*|\n[ \t>]*\n).)*?(?<!\s)\*\*(?!\*)", re.S)
+"""Words that are bold, and a mark that is meant as such."""
+SPACED = re.compile(r"(?<!\*)\*\*(?!\*)(?P<words>[^*\n]*[^*\s][^*\n]*)(?<!\*)\*\*(?!\*)")
+"""Words that would be bold without a blank behind or in front of the marks."""
 BULLET = re.compile(
     r"(?P<mark>[•●◦▪‣⁃](?=\s*\w)|[▫○■□◆◇∙·–](?=\s+\S)|o(?=\s{2,}\S)|\d+(?:[)）](?=\s*\S)|[、．](?=\s*[^\d\s]))"
     r"|(?:[-*+]|\d+\.)(?=[\u00a0\u2000-\u200a\u202f\u3000]\s*\S))"
@@ -48,6 +52,7 @@ LIST = "a list right below a line of text is no list; leave a blank line between
 
 INNER = "an item inside of another one stands four blanks further in than that; indent it so, or not at all"
 WIDE_MARK = "'{}' is full-width, so Markdown sees no mark in it; write '{}'"
+SPACE = "'{}' is not bold, for a blank stands inside the marks; write **{}**"
 BULLETS = "Markdown sees no item behind '{}'; begin it with '{}' and a half-width blank, or write \\ before the mark"
 
 
@@ -147,6 +152,13 @@ def wide(prose: str) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(prose.split("\n"), 1):
         if (found := WIDE_INSIDE.search(line)) and not WIDE.match(_line(line).words):
             yield number, _wide(found[0])
+
+
+def spaced(prose: str) -> Iterator[tuple[int, str]]:
+    """Return the number of each line of `prose` with words that were meant to be bold, and what is wrong with them."""
+    left = BOLD.sub(lambda bold: re.sub(r"[^\n]", "x", bold[0]), prose)
+    for found in SPACED.finditer(left) if "**" in left else ():
+        yield left.count("\n", 0, found.start()) + 1, SPACE.format(found[0], found["words"].strip())
 
 
 def _wide(mark: str) -> str:

@@ -18,9 +18,9 @@ from ..handouts import modules, title
 from ..project import Project
 from ..standalone import Copy, Lines, Source, copied
 from .blocks import EXERCISE, blocks, exercise, open_lines, scripts
-from .cells import Cell, View, cells
+from .cells import Cell, View, cells, dollars
 
-__all__ = ["EXERCISE", "FOLDER", "exercises", "notebook"]
+__all__ = ["EXERCISE", "FOLDER", "Cell", "dollars", "exercises", "notebook", "written"]
 
 FOLDER = "notebooks"
 """Where the notebooks of a language are on the site."""
@@ -42,8 +42,17 @@ def notebook(project: Project, path: str, words: Mapping[str, str], answered: bo
     lines = None if answered else open_lines(found, project)
     copy = _copied(project, scripts(found, project.course), lines)
     view = View(project, path, words, copy, answered)
-    made = [*_opening(view), *cells(found, view)]
-    data = {"cells": _named(made), "metadata": METADATA, "nbformat": 4, "nbformat_minor": 5}
+    return written([*_opening(view), *cells(found, view)])
+
+
+def written(made: Iterable[Cell], metadata: Mapping[str, object] | None = None) -> str:
+    """Return cells as the text of a notebook, valid without a warning, the same each time."""
+    data = {
+        "cells": _named(made),
+        "metadata": {**METADATA, **(metadata or {})},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         nbformat.validate(data)

@@ -110,8 +110,12 @@ def _answer(name: str, folded: Sequence[Block], view: View) -> Cell:
 
 def _plain(text: str, view: View) -> str:
     """Return Markdown without what only this site knows."""
+    return dollars(LINK.sub(lambda found: _address(found["address"], view), LIST.sub("", text)))
+
+
+def dollars(text: str) -> str:
+    """Return Markdown with its formulas between dollars, as a notebook shows them."""
     pieces, last = [], 0
-    text = LINK.sub(lambda found: _address(found["address"], view), LIST.sub("", text))
     for formula in read(text).formulas:
         tex = formula.tex.strip()
         pieces += [_dollars(text[last : formula.start]), f"$$\n{tex}\n$$" if formula.display else f"${tex}$"]

@@ -8,13 +8,13 @@ What the snippet took down itself comes first, then how it ended, then what is w
 import json
 import os
 import pickle
-import re
 import signal
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from .faults import Fault, Frame, Script
+from .hanging import frames
 from .reading import of_course
 from .script import Job
 from .worker import MOST_OUTPUT
@@ -83,9 +83,7 @@ class Outcome:
 
     def _frames(self) -> list[Frame]:
         """Return what was being run when the process was ended, as far as it is known, the innermost last."""
-        trace = left_by(self.job, "trace").decode("ascii", "backslashreplace")
-        found = re.findall(r'^  File "(.*)", line (\d+) in (.*)$', trace, re.M)
-        return [Frame(_unescaped(file), int(line), name) for file, line, name in reversed(found)]
+        return frames(self.job)
 
     @property
     def _script(self) -> Script:
@@ -95,11 +93,6 @@ class Outcome:
         lines = left_by(self.job, "err").decode("utf-8", "replace").split("\n")
         words = next((line for line in reversed(lines) if line.strip()), "")
         return f" ({self._script.anonymous(words)})" if words else ""
-
-
-def _unescaped(file: str) -> str:
-    """Return the name of a file as it is; a trace writes it in ASCII."""
-    return file.encode("ascii", "backslashreplace").decode("unicode_escape") if "\\" in file else file
 
 
 def left_by(job: Job, end: str) -> bytes:

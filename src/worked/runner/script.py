@@ -97,13 +97,15 @@ def _redirect(desk: str) -> None:
 def _keep_track(desk: str, time_limit: float) -> None:
     """See to it that the line is known when the snippet crashes, leaves, or has to be stopped."""
     process, leave = os.getpid(), os._exit
-    Path(f"{desk}.pid").write_text(str(process), encoding="ascii")
-    trace = os.open(f"{desk}.trace", os.O_WRONLY | os.O_CREAT)  # a number: no object that could be collected
+    trace = os.open(
+        f"{desk}.trace", os.O_WRONLY | os.O_CREAT | os.O_APPEND
+    )  # a number: no object that could be collected
     faulthandler.enable(trace, all_threads=False)
     if WHERE:
         faulthandler.register(WHERE, trace, all_threads=False)
     else:
         faulthandler.dump_traceback_later(time_limit, file=trace)
+    Path(f"{desk}.pid").write_text(str(process), encoding="ascii")  # from now on the signal may come
 
     def leave_a_trace(status: int) -> None:
         if os.getpid() == process:

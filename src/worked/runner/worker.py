@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Protocol
 
 from .ending import Ending
+from .hanging import Hangs
 from .script import WHERE, Job, run
 
 START = """\
@@ -37,6 +38,8 @@ main(*sys.argv[2:])
 FORKS = hasattr(os, "fork") and sys.platform != "darwin"  # Apple's linear algebra does not survive a fork
 MOST_OUTPUT = 1_000_000
 _PAUSE = 0.002
+EARLY = 1 / 20
+"""After which part of its time a snippet is looked for at a place where others were stopped."""
 _LONG_PAUSE = 0.05
 """Where the system wakes us when the child ends: it, too, should be left alone meanwhile."""
 
@@ -76,10 +79,13 @@ def serve(order: Order, start: Callable[[Order, int], Child]) -> None:
     if order.exact_bits and order.forks:
         from ..exact import sources  # noqa: F401 (each child is born with it)
     gc.freeze()  # no child need look for garbage in what it was born with
+    hangs = Hangs(str(Path.cwd()))
     for number, job in enumerate(order.jobs):
         child = start(order, number)
-        end = _watch(child, job.desk, order.time_limit)
+        end = _watch(child, job, order.time_limit, hangs)
         stop(child.pid)  # and what it has left running
+        if end == "time":
+            hangs.add(job)
         if end == "abandoned":
             shutil.rmtree(Path(job.desk).parent, ignore_errors=True)
             return
@@ -125,18 +131,36 @@ def fresh(folder: str, number: int) -> Child:
     return subprocess.Popen(command, stdin=subprocess.DEVNULL, process_group=0)
 
 
-def _watch(child: Child, desk: str, time_limit: float) -> str:
-    """Wait for the child, and say how it ended: its exit code, or why it has to be stopped."""
-    deadline = time.monotonic() + time_limit
+def _watch(child: Child, job: Job, time_limit: float, hangs: Hangs) -> str:
+    """Wait for the child, and say how it ended: its exit code, or why it has to be stopped.
+
+    Where it is known that snippets hang, one look tells that this one does, long before its time is over.
+    """
+    desk, deadline = job.desk, time.monotonic() + time_limit
+    look = time.monotonic() + time_limit * EARLY if WHERE and hangs.known() else deadline
     with _end_of(child) as ended:
         while (code := child.poll()) is None:
             if _size(f"{desk}.out") + _size(f"{desk}.err") > MOST_OUTPUT:
                 return _interrupt(child, desk, "output")
             if time.monotonic() > deadline:
                 return _interrupt(child, desk, "time")
+            if time.monotonic() > look and Path(f"{desk}.pid").exists():
+                if _hangs(child, job, hangs):
+                    return "time"
+                look = deadline
             if _abandoned(ended):
                 return "abandoned"
     return str(code)
+
+
+def _hangs(child: Child, job: Job, hangs: Hangs) -> bool:
+    """Return whether the child is where others were stopped; if not, it goes on."""
+    _interrupt(child, job.desk, "")
+    if hangs.at(job):
+        return True
+    with suppress(OSError):
+        os.truncate(f"{job.desk}.trace", 0)
+    return False
 
 
 def _interrupt(child: Child, desk: str, why: str) -> str:

@@ -115,7 +115,7 @@ def test_a_fault_is_noticed(ask: Ask, tmp_path: Path, old: str, new: str) -> Non
 
 def test_without_remarks_and_blanks_the_scripts_say_the_same(ask: Ask, tmp_path: Path) -> None:
     """As the site publishes them."""
-    for file in ("exact.js", "attention.js"):
+    for file in ("exact.js", "attention.js", "judge.js"):
         (tmp_path / file).write_text(jsmin((LAB / file).read_text("utf-8")), "utf-8")
     requests = [setup.request for setup in SETUPS[::10]]
     assert ask(requests, tmp_path) == ask(requests)

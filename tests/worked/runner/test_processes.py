@@ -135,3 +135,39 @@ def test_an_unknown_signal_is_told_by_its_number(go: Go) -> None:
     text = f"import os\nos.kill(os.getpid(), {signal.SIGRTMIN + 3})\n"
     message = go({"snippets/loan.py": text})["loan"].mistakes[0].message
     assert message == f"the process was ended by signal {signal.SIGRTMIN + 3}{END}"
+
+
+LOOPS = "def pay():\n    while True:\n        pass\n\ndef slow(seconds):\n    import time\n    time.sleep(seconds)\n"
+USES = "import sys\nsys.path.append('src')\nimport bank\n"
+
+
+def test_a_module_that_hangs_costs_the_time_limit_twice(go: Go) -> None:
+    """Eight snippets would take sixteen seconds; they are one mistake, and the others run as long as they like."""
+    files = {"src/bank.py": LOOPS, **{f"snippets/{n}.py": f"{USES}bank.pay()\n" for n in range(8)}}
+    files["snippets/z.py"] = f"{USES}bank.slow(0.5)\nrate = 5\n"
+    start = time.monotonic()
+    runs = go(files, time_limit=2)
+    assert time.monotonic() - start < 12
+    assert runs["z"].values == {"rate": 5}
+    said = {str(mistake) for run in runs.values() for mistake in run.mistakes}
+    places = "snippets/0.py:4, snippets/1.py:4, snippets/2.py:4 and 5 more"
+    assert said == {f"src/bank.py:2: still running after 2 s{END}; it stops 8 snippets: {places}"}
+
+
+def test_a_look_that_finds_nothing_leaves_no_trace(go: Go) -> None:
+    """A snippet that hangs elsewhere is told where that is, after all of its time."""
+    files = {"src/bank.py": LOOPS, **{f"snippets/{n}.py": f"{USES}bank.pay()\n" for n in range(2)}}
+    runs = go(
+        {**files, "snippets/z.py": "import time\ntime.sleep(0.5)\nwhile True:\n    pass\n"}, time_limit=1
+    )
+    [mistake] = runs["z"].mistakes
+    assert (mistake.path, mistake.line) in [("snippets/z.py", 3), ("snippets/z.py", 4)]
+
+
+def test_snippets_that_hang_by_themselves_have_all_of_their_time(go: Go) -> None:
+    """Only what they share is looked for."""
+    slow = "import time\ndef wait(seconds):\n    time.sleep(seconds)\n"
+    files = {f"snippets/{n}.py": f"{slow}wait(60)\n" for n in range(2)}
+    assert go({**files, "snippets/z.py": f"{slow}wait(0.8)\nrate = 5\n"}, time_limit=1.5)["z"].values == {
+        "rate": 5
+    }
