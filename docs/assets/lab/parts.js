@@ -178,8 +178,11 @@ export function grid(words, T, columns, key = "", sum = "") {
   return { rows, table: table("lab-table", [], heads, rows) }
 }
 
-/** Write a cell: its text, and in words too that it is hidden or changed. */
+/** Write a cell, unless it says this already: its text, and in words too that it is hidden or changed. */
 export function fill(cell, words, { text, hidden, changed, shade }) {
+  const all = [text, hidden, changed, shade].join()
+  if (cell.all === all) return
+  cell.all = all
   cell.style.setProperty("--shade", `${100 * shade}%`)
   cell.classList.toggle("lab-hidden", hidden)
   cell.classList.toggle("lab-changed", changed)

@@ -36,7 +36,7 @@ def test_a_fault_in_a_lab_is_noticed(browser: Browser, address: str, packages: P
     with looking(browser, address, packages) as reader:
         desk = Desk(reader.open("en/three-positions/"))
         desk.field("V", 1).evaluate("field => field.removeAttribute('aria-label')")
-        desk.table("weights").locator(".lab-cell").first.evaluate("cell => { cell.style.color = '#9ab' }")
+        desk.message.evaluate("message => { message.style.color = '#9ab' }")
         assert {fault.split(": ")[1] for fault in _blamed(desk)} == {"label", "color-contrast"}
 
 
