@@ -114,7 +114,7 @@ def test_what_an_element_holds_is_markdown(course: Any) -> None:
     for part in (
         "<figcaption>各年的钱</figcaption>",
         "<strong>it</strong>",
-        '<span class="n">growth',
+        '<span class="worked-line">growth',
         "<th scope",
     ):
         assert part in found[1]

@@ -7,7 +7,7 @@ import pytest
 from mkdocs.structure.files import File, Files
 
 from worked.site.plugin import THEME
-from worked.site.unneeded import is_unneeded, script, shorten
+from worked.site.unneeded import flush, is_unneeded, script, shorten
 
 SCRIPTS = "assets/javascripts/"
 
@@ -85,3 +85,19 @@ def test_a_script_that_ends_no_line_with_a_sign_goes_on_as_it_was(tmp_path: Path
 def test_a_script_that_cannot_be_told_apart_is_published_as_it_is(source: str, published: str | None) -> None:
     """A template within a template looks like two; a private field needs its line."""
     assert script(source) == (published or source)
+
+
+@pytest.mark.parametrize(
+    ("html", "flushed"),
+    [
+        ("<p>a\n    b</p>  \n\n\n  <p>c", "<p>a\nb</p>\n<p>c"),
+        ("<p>a  b</p>", "<p>a  b</p>"),
+        ("  <pre>\n  x\n\n\n  y  \n</pre>\n  <p>", "  <pre>\n  x\n\n\n  y  \n</pre>\n<p>"),
+        ("<script>\n  `a\n  b`\n</script>\n\n<b>", "<script>\n  `a\n  b`\n</script>\n<b>"),
+        ("<textarea>\n  x</textarea>", "<textarea>\n  x</textarea>"),
+        ("<preface>\n  x</preface>", "<preface>\nx</preface>"),
+    ],
+)
+def test_a_page_has_no_indentation(html: str, flushed: str) -> None:
+    """But where it is seen, or may be in quotes, it stays."""
+    assert flush(html) == flushed

@@ -21,6 +21,8 @@ NARROW = 30
 """So many letters stand side by side on any screen."""
 PLACE = re.compile(r"(?<=\S) +(?=\S)|(?<=[,(\[{])(?=[^\s,)\]}])")
 PIECE = '<span class="worked-piece">'
+PLAIN = re.compile(r'<span class="[nw]">([^<]*)</span>')
+"""A name, or blanks: it looks like the text around it, and a guide has thousands of them."""
 EMPTY = re.compile(r'<span class="\w+"></span>')
 SHORT = 24
 """A remark up to here stays whole; of a longer one the sign stays with its first word."""
@@ -40,6 +42,7 @@ def _lines(code: str) -> str:
 
 def line(html: str) -> str:
     """Return one line of code in an element; nothing for an empty one."""
+    html = PLAIN.sub(r"\1", html)
     text = unescape(TAG.sub("", html))
     indent = len(text) - len(text.lstrip(" "))
     style = f' style="--in: {indent}"' if indent else ""

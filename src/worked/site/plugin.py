@@ -161,7 +161,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         if code := self.site.language(page.file):
             path = self.course.path(page.file.src_uri)
             search.refuse_foreign_base(output, path, f"{code}/", page.url)
-        return self.site.frame(output, page.file)
+        return unneeded.flush(self.site.frame(output, page.file))
 
     def on_post_template(self, output_content: str, *, template_name: str, config: MkDocsConfig) -> str:
         return self.site.frame(output_content, None)

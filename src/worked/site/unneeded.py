@@ -2,6 +2,7 @@
 
 drop(files, {"zh"})      no maps of the theme's own sources, no search in languages that the course does not have
 shorten(files, theme)    no remarks in our own style sheets and scripts
+flush(html)              no blanks at the ends of lines, outside what shows them
 """
 
 import re
@@ -23,6 +24,7 @@ TEMPLATE = re.compile(r"`[^`\\]*(?:\\.[^`\\]*)*`", re.S)
 """A text between backticks; one with another inside looks like two, and their braces do not match."""
 PRIVATE = re.compile(r"(?<=\n)[ \t]*(?=#[A-Za-z_$])")
 """Where a line begins with a private field; jsmin would join it to the line above."""
+BLANKS = re.compile(r"(<(pre|script|style|textarea)\b.*?</\2>)|\s*\n\s*", re.DOTALL)
 CUTTERS = {"ja": "tinyseg", "hi": "wordcut", "th": "wordcut"}
 """What cuts a text into words where blanks do not."""
 
@@ -43,6 +45,11 @@ def shorten(files: Files, theme: Path, elements: Iterable[str] = ()) -> None:
         source, short = file.abs_src_path, SHORTER.get(Path(file.src_uri).suffix)
         if short and source and (Path(source).is_relative_to(theme) or dirname(file.src_uri) in beside):
             file.content_string = short(file.content_string)
+
+
+def flush(html: str) -> str:
+    """Return a page without indentation and blank lines; a browser takes each for one blank."""
+    return BLANKS.sub(lambda found: found[1] or "\n", html)
 
 
 def is_unneeded(path: str, languages: Collection[str]) -> bool:
