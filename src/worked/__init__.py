@@ -5,6 +5,7 @@ Read the floors from the bottom; each module imports only from floors below its 
     cli            the commands                                              floor 10
     certifying     the command that proves every number                      floor 9
     handing        the commands that hand out files                          floor 9
+    grading        the command that grades what students handed in           floor 9
     site           where pages meet MkDocs, markdown-exec and the theme      floor 8
     certified      the proofs                                                floor 8
     approving      what accepting and confirming say, and write              floor 8

@@ -15,8 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from . import frames
-from .keeper import MOST, START
 
+START = (
+    "import sys; sys.path.insert(0, sys.argv[1]); from grader import keeper; del sys.path[0]; keeper.main()"
+)
 SLACK = 30.0
 """Seconds that the keeper may be late."""
 KEPT = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "TMPDIR", "SYSTEMROOT")
@@ -31,6 +33,7 @@ class Booth:
 
     def __init__(self) -> None:
         self._keeper: subprocess.Popen[bytes] | None = None
+        self._closed = False
 
     def __enter__(self) -> "Booth":
         return self
@@ -40,25 +43,27 @@ class Booth:
 
     def ask(self, request: dict[str, Any]) -> dict[str, Any]:
         """Return what a student's code answers; see keeper.py."""
+        if self._closed:
+            return LOST
         keeper = self._keeper = self._keeper or _started()
         assert keeper.stdin and keeper.stdout
         deadline = time.monotonic() + request["seconds"] + SLACK
         try:
             frames.write(keeper.stdin.fileno(), request)
-            how, body = frames.heard(keeper.stdout.fileno(), deadline, 2 * MOST)
+            how, body = frames.heard(keeper.stdout.fileno(), deadline, 2 * frames.MOST)
             if how == "whole":
                 return dict(json.loads(body))
         except OSError:
             pass
-        self.close()
+        _end(keeper)
+        self._keeper = None
         return LOST
 
     def close(self) -> None:
-        """End the keeper."""
+        """End the keeper, and what it supervises; nothing is answered from now on."""
+        self._closed = True
         if self._keeper:
-            self._keeper.kill()
-            self._keeper.communicate()
-        self._keeper = None
+            _end(self._keeper)
 
 
 def _started() -> subprocess.Popen[bytes]:
@@ -71,3 +76,16 @@ def _started() -> subprocess.Popen[bytes]:
         env=variables,
         start_new_session=True,  # an interrupt from the terminal is for us alone
     )
+
+
+def _end(keeper: "subprocess.Popen[bytes]") -> None:
+    """Ask a keeper to stop, which stops the copy that it has, and see to it."""
+    keeper.terminate()
+    try:
+        keeper.wait(SLACK)
+    except subprocess.TimeoutExpired:
+        keeper.kill()
+        keeper.wait()
+    for pipe in (keeper.stdin, keeper.stdout):
+        if pipe:
+            pipe.close()

@@ -13,6 +13,8 @@ from typing import Any
 
 SIZE = 8
 CHUNK = 1 << 16
+MOST = 8 << 20
+"""Bytes that the answer of a student's code may have."""
 
 
 def write(pipe: int, message: Any) -> None:

@@ -28,11 +28,6 @@ import numpy as np
 
 from . import frames, guard, limits, sitting, walls
 
-START = (
-    "import sys; sys.path.insert(0, sys.argv[1]); from grader import keeper; del sys.path[0]; keeper.main()"
-)
-MOST = 8 << 20
-"""Bytes that an answer may have."""
 SYSTEM = ("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/share/zoneinfo")
 USUAL = ("collections copy dataclasses decimal enum fractions functools itertools math operator random re statistics "
          "string time typing numpy.random numpy.linalg numpy.fft numpy.polynomial numpy.testing")  # fmt: skip
@@ -43,6 +38,7 @@ def main() -> None:
     """Answer requests until there are no more."""
     requests, replies = os.dup(0), os.dup(1)
     _silence()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     for name in USUAL.split():
         __import__(name)
     while True:
@@ -56,12 +52,15 @@ def _reply(request: dict[str, Any]) -> dict[str, Any]:
     """Have a copy do what is asked, in an empty folder of its own."""
     folder = str(Path(tempfile.mkdtemp(prefix="worked-")).resolve())
     mine, other = os.pipe()
+    copy = os.fork()
+    if copy == 0:
+        _as_student(request, other, folder)
+    os.close(other)
     try:
-        copy = os.fork()
-        if copy == 0:
-            _as_student(request, other, folder)
-        os.close(other)
         return _supervised(copy, mine, time.monotonic() + request["seconds"])
+    except SystemExit:  # we are asked to stop
+        _gone(copy, 0)
+        raise
     finally:
         os.close(mine)
         shutil.rmtree(folder, ignore_errors=True)
@@ -69,7 +68,7 @@ def _reply(request: dict[str, Any]) -> dict[str, Any]:
 
 def _supervised(copy: int, pipe: int, deadline: float) -> dict[str, Any]:
     """Return what a copy says before its deadline; then it is no more."""
-    how, body = frames.heard(pipe, deadline, MOST)
+    how, body = frames.heard(pipe, deadline, frames.MOST)
     status = _gone(copy, time.monotonic() + 1 if how == "ended" else 0)
     if how == "ended" and os.WIFSIGNALED(status):
         how = "time" if os.WTERMSIG(status) == signal.SIGXCPU else "crashed"
@@ -101,6 +100,7 @@ def _as_student(request: dict[str, Any], pipe: int, folder: str) -> NoReturn:
     """Become a process for a student's code, run it, and end."""
     leave = os._exit
     try:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
         os.setsid()
         os.chdir(folder)
         os.environ["TMPDIR"] = tempfile.tempdir = folder

@@ -8,6 +8,7 @@ Limits of a process are not a sandbox. What they leave open is said in the manua
 
 import os
 import resource
+import signal
 import stat
 from collections.abc import Sequence
 from contextlib import suppress
@@ -20,6 +21,8 @@ FILE = 1 << 20
 FILES = 64
 """Open files."""
 NOBODY = 65534
+LATER = 5
+"""Seconds after which a process that nobody ended ends."""
 
 
 def limit(seconds: float) -> None:
@@ -33,6 +36,7 @@ def limit(seconds: float) -> None:
         "RLIMIT_CORE": 0,
         "RLIMIT_NPROC": 0,  # this process is there already; a fork or a thread would be one more
     }
+    signal.alarm(cpu + LATER)  # if whoever waits for this process is gone
     for name, most in wanted.items():
         with suppress(AttributeError, ValueError, OSError):  # a system that has no such limit
             kind = getattr(resource, name)

@@ -49,6 +49,8 @@ def graded(exam: Exam, handed: Handed, booth: Booth, manner: Manner) -> dict[str
     marks = [_Sitting(exam, task, handed, booth, manner).marks() for task in exam.data["tasks"]]
     tests = [test for one in marks for test in one.tests]
     notes = [note for one in marks for note in one.notes]
+    if handed.assignment not in ("", exam.data["slug"]):
+        notes.insert(0, say("other", own, slug=handed.assignment))
     told = [hint for one in marks for hint in one.hints]
     return _result(exam, own, tests, told, notes)
 
