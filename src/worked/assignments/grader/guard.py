@@ -21,6 +21,8 @@ REFUSED = ("os.fork", "os.forkpty", "os.exec", "os.posix_spawn", "os.spawn", "os
 """Events, and beginnings of events."""
 IMPORTS = ("ctypes", "_ctypes", "_posixsubprocess", "multiprocessing", "_multiprocessing", "_testcapi", "_cffi_backend",
            "cffi", "_xxsubinterpreters", "_interpreters")  # fmt: skip
+PROCESSES = ("_posixsubprocess", "subprocess")
+"""Modules that start processes by `fork_exec`, of which no event tells."""
 WRITES = ("os.mkdir", "os.remove", "os.rmdir", "os.rename")
 READS = ("os.listdir", "os.scandir")
 CHANGES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
@@ -55,4 +57,12 @@ def guard(readable: Sequence[str], folder: str) -> None:
         if not fine:
             raise error(event)
 
+    _start_nothing()
     sys.addaudithook(hook)
+
+
+def _start_nothing() -> None:
+    """Take away what starts processes, and tells of it by no event."""
+    for module in [sys.modules[name] for name in PROCESSES if name in sys.modules]:
+        for name in {"fork_exec", "_fork_exec"} & {*vars(module)}:
+            setattr(module, name, None)
