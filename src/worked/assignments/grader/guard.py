@@ -37,7 +37,7 @@ def guard(readable: Sequence[str], folder: str) -> None:
     def inside(path: Any, among: tuple[str, ...]) -> bool:
         if kind(path) in open_already:  # or no path at all, which is the folder here
             return True
-        if kind(path) is not text or "/../" in f"{path}/":
+        if kind(path) is not text or "/../" in f"/{path}/":
             return False
         whole = path if path.startswith("/") else f"{own}{path}"
         return f"{whole}/".startswith(among) or whole in among

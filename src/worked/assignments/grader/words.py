@@ -38,7 +38,6 @@ WORDS: dict[str, dict[str, object]] = {
         "too_long": "this file is too long",
         "no_file": "there is no notebook and no script here",
         "several_files": "there are several files here; hand in one",
-        "points": "{points:g} of {of:g} points",
     },
     "zh": {
         "unwritten": "还没有写",
@@ -71,7 +70,6 @@ WORDS: dict[str, dict[str, object]] = {
         "too_long": "文件过长",
         "no_file": "这里没有笔记本，也没有脚本",
         "several_files": "这里有几个文件，请只交一个",
-        "points": "{points:g} / {of:g} 分",
     },
 }
 """For each language its words; another language is told in the first one."""
