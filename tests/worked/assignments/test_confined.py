@@ -37,7 +37,7 @@ OUTSIDE = [
     "os.remove('../kept')",
     "open('../kept')",
     "open(os.__file__, 'a')",
-    "open(f'{os.getcwd()}/in/../../kept')",
+    "open(f'{os.getcwd()}/../kept')",
 ]
 
 
