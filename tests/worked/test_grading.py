@@ -153,7 +153,7 @@ def test_a_submission_at_which_we_fail_stops_no_other(say: Say, monkeypatch: pyt
         return good(exam, handed, *rest)
 
     monkeypatch.setattr(marking, "graded", fail)
-    code, out, err = say("handed")
+    code, _, err = say("handed")
     assert (code, err) == (1, "handed/bob.py:1: cannot be graded: RuntimeError: no; look at it by hand\n")
     assert [row["submission"] for row in table()] == ["handed/amy.py"]
 
