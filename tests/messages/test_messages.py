@@ -85,12 +85,10 @@ def test_the_exact_lines_are_told(tell: Callable[[Row], str], row: Row) -> None:
 
 
 NEVER_TOLD = {
-    "assignments/grader/booth.py": ["import sys; sys.path.insert(0, sys.argv[1]); from grader import keeper; "
-                                    "del sys.path[0]; keeper.main()"],  # what the keeper is started by
     "assignments/grader/keeper.py": ["collections copy dataclasses decimal enum fractions functools itertools math "
                                      "operator random re statistics string time typing numpy.random numpy.linalg "
                                      "numpy.fft numpy.polynomial numpy.testing"],  # names of modules
-    "grading/__init__.py": ["… of … graded"],  # on a terminal, while it works: tests/worked/test_grading.py
+    "grading/__init__.py": ["\r… of … graded"],  # on a terminal, while it works: tests/worked/test_grading.py
     "exact/functions.py": ["sum mean std var prod max min all any argmax argmin cumsum cumprod round clip trace",
                            "dot inner outer vdot tensordot einsum kron cross convolve",
                            "gcd lcm bitwise_and bitwise_or bitwise_xor bitwise_not invert left_shift right_shift"],

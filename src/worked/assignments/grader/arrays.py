@@ -37,5 +37,5 @@ def unpacked(given: Any) -> npt.NDArray[Any]:
         raise ValueError("no shape")
     raw = base64.b64decode(data, validate=True)
     if math.prod(shape) * np.dtype(given["type"]).itemsize != len(raw):
-        raise ValueError("no bytes")
+        raise ValueError("size")
     return np.frombuffer(raw, given["type"]).reshape(shape).copy()

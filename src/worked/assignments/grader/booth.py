@@ -16,9 +16,13 @@ from typing import Any
 
 from . import frames
 
-START = (
-    "import sys; sys.path.insert(0, sys.argv[1]); from grader import keeper; del sys.path[0]; keeper.main()"
-)
+START = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from grader import keeper
+del sys.path[0]
+keeper.main()
+"""
 SLACK = 30.0
 """Seconds that the keeper may be late."""
 KEPT = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "TMPDIR", "SYSTEMROOT")
