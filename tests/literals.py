@@ -15,6 +15,8 @@ from typing import NamedTuple
 import worked
 
 SOURCE = Path(worked.__file__).parent
+WORDS = ("site/words.py", "assignments/grader/words.py")
+"""What readers and students are told, and no author."""
 SECOND = r"(?:; |: (?:ask|compute|leave|let|name|reference|say|type|write) )"
 """What stands before the second clause of a message: what would be right."""
 REMEDY = re.compile(rf"[a-z]{{3}}.*{SECOND}.*[a-z]{{3}}")
@@ -32,8 +34,8 @@ class Literal(NamedTuple):
 
 @cache
 def literals() -> list[Literal]:
-    """Return each text in the generator's source, but for docstrings and what the site says to its readers."""
-    files = sorted(file for file in SOURCE.rglob("*.py") if file != SOURCE / "site/words.py")
+    """Return each text in the generator's source, but for docstrings and what readers and students are told."""
+    files = sorted(file for file in SOURCE.rglob("*.py") if file.relative_to(SOURCE).as_posix() not in WORDS)
     return [
         Literal(file.relative_to(SOURCE).as_posix(), text)
         for file in files

@@ -5,11 +5,12 @@ Read the floors from the bottom; each module imports only from floors below its 
     cli            the commands                                              floor 10
     certifying     the command that proves every number                      floor 9
     handing        the commands that hand out files                          floor 9
+    grading        the command that grades what students handed in           floor 9
     site           where pages meet MkDocs, markdown-exec and the theme      floor 8
     certified      the proofs                                                floor 8
     approving      what accepting and confirming say, and write              floor 8
     checks         what must agree, one file for each kind of disagreement   floor 7
-    assignments    what students of a guide get, and what grades it                  floor 6
+    assignments    what students of a guide get, and what grades it           floor 6
     origins        where each number comes from                              floor 5
     notebooks      the exercise of a guide as a notebook                     floor 5
     published      what was approved                                         floor 4

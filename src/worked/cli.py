@@ -10,6 +10,7 @@
     worked snippet causal --standalone  a script as one file that runs alone
     worked notebook three-positions     the exercise of a guide as a notebook
     worked assignment three-positions   its assignment: for students, for the instructor, and an autograder
+    worked grade submissions        what students handed in, graded
 
 Building and previewing are MkDocs' commands: `mkdocs build`, `mkdocs serve`.
 """
@@ -29,6 +30,7 @@ from .checks import every
 from .course import Course
 from .errors import Mistake, Mistakes, unusable
 from .files import walk
+from .grading import grade
 from .handing import assignment, notebook, snippet
 from .handouts import shown_line
 from .pages import Printed
@@ -142,6 +144,16 @@ HANDING = {
 """The commands for one thing: what it is called, and what -o names."""
 
 
+OPTIONS = {
+    "--assignment": (str, "GUIDE", "the guide whose assignment it is, where a file does not say so"),
+    "-o --output": (str, "FOLDER", "where to write (grades)"),
+    "--language": (str, "LANGUAGE", "the language of files that do not say theirs"),
+    "--seed": (int, "NUMBER", "draw the random inputs again that were drawn with this number"),
+    "--time-limit": (float, "SECONDS", "how long one call may take (10)"),
+}
+"""What `grade` takes: type, what it is called, and help."""
+
+
 def _take_guides(sub: argparse.ArgumentParser, name: str) -> None:
     """Let a command take guides; none of them means all."""
     if name in ("check", "certify"):
@@ -163,6 +175,13 @@ def _take_one(sub: argparse.ArgumentParser, name: str) -> None:
     sub.add_argument("-o", "--output", default=argparse.SUPPRESS, metavar=where, help=help_where)
 
 
+def _take_submissions(sub: argparse.ArgumentParser, _: str) -> None:
+    """Let a command take what students handed in, and how it is graded."""
+    for name, (kind, what, help_what) in OPTIONS.items():
+        sub.add_argument(*name.split(), type=kind, default=argparse.SUPPRESS, metavar=what, help=help_what)
+    sub.add_argument("submission", nargs="+", metavar="SUBMISSION", help="a notebook, a script, or a folder")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return its exit code."""
     parser = argparse.ArgumentParser(prog="worked", description=(__doc__ or "").split("\n", 1)[0])
@@ -170,10 +189,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "-f", "--config-file", default="mkdocs.yml", help="the settings of the site (mkdocs.yml)"
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    every_one = COMMANDS | {name: command for name, (command, *_) in HANDING.items()}
+    takers = {**dict.fromkeys(COMMANDS, _take_guides), **dict.fromkeys(HANDING, _take_one)}
+    every_one = COMMANDS | {name: command for name, (command, *_) in HANDING.items()} | {"grade": grade}
     for name, command in every_one.items():
         sub = commands.add_parser(name, help=command.__doc__, description=command.__doc__)
-        (_take_one if name in HANDING else _take_guides)(sub, name)
+        takers.get(name, _take_submissions)(sub, name)
         sub.set_defaults(command=command)
     given = parser.parse_args(arguments)
     for stream in (sys.stdout, sys.stderr):

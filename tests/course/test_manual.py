@@ -31,6 +31,7 @@ OF_OTHERS = ["Config value '", "Error:"]
 """What MkDocs and Python say themselves."""
 NO_MISTAKE = [
     "interrupted; nothing was changed",
+    "interrupted: … of … are graded; run it again to go on",
     "recorded in …; a page that says how many waits for: worked accept",
 ]
 """What a command says that needs no remedy."""

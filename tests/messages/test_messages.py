@@ -85,6 +85,10 @@ def test_the_exact_lines_are_told(tell: Callable[[Row], str], row: Row) -> None:
 
 
 NEVER_TOLD = {
+    "assignments/grader/keeper.py": ["collections copy dataclasses decimal enum fractions functools itertools math "
+                                     "operator random re statistics string time typing numpy.random numpy.linalg "
+                                     "numpy.fft numpy.polynomial numpy.testing"],  # names of modules
+    "grading/__init__.py": ["\r… of … graded"],  # on a terminal, while it works: tests/worked/test_grading.py
     "exact/functions.py": ["sum mean std var prod max min all any argmax argmin cumsum cumprod round clip trace",
                            "dot inner outer vdot tensordot einsum kron cross convolve",
                            "gcd lcm bitwise_and bitwise_or bitwise_xor bitwise_not invert left_shift right_shift"],
@@ -95,7 +99,11 @@ NEVER_TOLD = {
     "checks/settings.py": ["so \\( x \\) is"],  # tried out on Markdown
     "cli.py": ["the settings of the site (mkdocs.yml)", "print the mistakes as data, for editors and CI",
                "the name of a page, such as three-positions", "a script, such as three_positions/causal",
-               "write it to FILE", "where to write", "copy in what it uses of the course"],  # the help
+               "write it to FILE", "where to write", "copy in what it uses of the course",
+               "-o --output", "the guide whose assignment it is, where a file does not say so",
+               "where to write (grades)", "the language of files that do not say theirs",
+               "draw the random inputs again that were drawn with this number",
+               "how long one call may take (10)"],  # the help
     "assignments/files.py": ["worked assignment …, ……"],  # the head of a file
     "handouts.py": ["… from …, made to run alone", "worked snippet … --standalone…"],  # the head of a file
     "standalone/__init__.py": ["# The script itself begins at line {}, below what it uses of the course."],  # there too
@@ -113,6 +121,10 @@ NEVER_TOLD = {
 }  # fmt: skip
 """Texts that are no message to an author, by file."""
 ELSEWHERE = {
+    # tests/worked/test_grading.py
+    "grading/__init__.py": ["this system cannot limit what a student's code does; grade on Linux or macOS",
+                            "interrupted: … of … are graded; run it again to go on"],
+    "grading/work.py": ["cannot be graded: …: …; look at it by hand"],
     "assignments/trial.py": ["does not end within … seconds; make its tests smaller"],  # test_trial.py
     "certified/proofs.py": ["it is known to … digits only"],  # tests/worked/certified/test_certificate.py
     "runner/__init__.py": ["an exact run needs python-flint: pip install 'worked[certify]'"],  # test_certifying.py

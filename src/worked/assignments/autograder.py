@@ -24,8 +24,10 @@ apt-get install -y python3 python3-numpy
 RUN = """\
 #!/usr/bin/env bash
 set -e
-cd /autograder/source
-python3 -m grader assignment.json /autograder/submission -o /autograder/results/results.json
+root="${AUTOGRADER_ROOT:-/autograder}"
+chmod -R go-rwx "$root/source"  # students' code is run by another user than root
+cd "$root/source"
+python3 -m grader assignment.json "$root/submission" -o "$root/results/results.json"
 """
 GRADER = Path(__file__).parent / "grader"
 EARLIEST = (1980, 1, 1, 0, 0, 0)

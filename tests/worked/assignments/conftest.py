@@ -1,6 +1,6 @@
 """A small assignment of the toy course; its text is the first row of the table of messages."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +8,7 @@ import pytest
 from messages.rows import read as rows
 
 from worked.assignments import Assignment, read
+from worked.assignments.grader.booth import Booth
 
 FILE = "snippets/interest/assignment.py"
 TEXT = rows(Path(__file__).parents[2] / "messages/assignments.yml")[0].files[FILE] or ""
@@ -25,3 +26,10 @@ def assigned(make: Any) -> Callable[..., Assignment]:
         return read(make({FILE: text}), FILE)
 
     return _assigned
+
+
+@pytest.fixture(scope="module")
+def booth() -> Iterator[Booth]:
+    """Return a booth for the tests of a file."""
+    with Booth() as one:
+        yield one

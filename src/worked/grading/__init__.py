@@ -1,0 +1,127 @@
+"""The command that grades what students handed in.
+
+grade(course, ["submissions"], output="grades")    mo.ipynb: 7 of 10
+                                                   made grades/grades.csv
+                                                   made grades/grades.json
+                                                   2 submissions graded, none of them before
+"""
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ..approving import count
+from ..assignments import Assignment, read
+from ..assignments.grader.exam import Exam
+from ..assignments.grader.marking import Manner
+from ..assignments.trial import tried
+from ..course import ASSIGNMENT, Course
+from ..errors import AssignmentMistake, Mistake, Mistakes
+from ..files import walk
+from . import submissions, tables
+from .record import Record
+from .work import Job, work
+
+NAMES = ("grades.csv", "grades.json")
+PROGRESS = "progress.jsonl"
+
+
+def grade(
+    course: Course,
+    submission: Sequence[str],
+    assignment: str = "",
+    output: str = "grades",
+    language: str = "",
+    seed: int | None = None,
+    time_limit: float = 10.0,
+) -> int:
+    """Grade notebooks and scripts, and folders of them; write a table of what they reached, and why."""
+    _expect(course, language)
+    there = _assignments(course, assignment)
+    found = submissions.found(submission, Path(output))
+    for name in found.skipped:
+        print(f"skipped {name}: no notebook and no script")
+    handed = submissions.read(found.files, there, assignment)
+    _expect_right([there[slug] for slug in dict.fromkeys(one.slug for one in handed)], course.time_limit)
+    record = Record(Path(output) / PROGRESS, seed)
+    manner = Manner([language] if language else [*course.languages], time_limit)
+    exams = {slug: Exam(one.data(), record.seed) for slug, one in there.items()}
+    jobs = [Job(one, exams[one.slug], manner) for one in handed]
+    return _graded(jobs, record, Path(output))
+
+
+def _expect(course: Course, language: str) -> None:
+    """Raise if this system cannot limit a process, or the course has no such language."""
+    if not hasattr(os, "fork"):
+        raise AssignmentMistake(
+            "this system cannot limit what a student's code does; grade on Linux or macOS"
+        )
+    if language and language not in course.languages:
+        names = ", ".join(course.languages)
+        raise AssignmentMistake(f"no language {language} is in this course; there are: {names}")
+
+
+def _assignments(course: Course, guide: str) -> dict[str, Assignment]:
+    """Return the assignments of the course by guide, or that of one guide; raise if there is none."""
+    files = walk(course.root, course.snippets, within=course.snippets).files
+    folders = {path.split("/")[-2]: path for path in files if path.endswith(f"/{ASSIGNMENT}")}
+    wanted = [path for name, path in folders.items() if not guide or name == course.folder(guide)]
+    if not wanted:
+        names = ", ".join(sorted(name.replace("_", "-") for name in folders)) or "none"
+        raise AssignmentMistake(f"no guide {guide or 'at all'} has an assignment; these do: {names}")
+    made = [read(course, path) for path in wanted]
+    return {one.slug: one for one in made}
+
+
+def _expect_right(assignments: Sequence[Assignment], time_limit: float) -> None:
+    """Raise Mistakes unless the assignments judge their own solutions right."""
+    mistakes: list[Mistake] = [mistake for one in assignments for mistake in tried(one, time_limit).mistakes]
+    if mistakes:
+        raise Mistakes(mistakes)
+
+
+def _graded(jobs: Sequence[Job], record: Record, output: Path) -> int:
+    """Grade what the record does not know; write the tables also if that is interrupted."""
+    waiting = [job for job in jobs if job.key not in record.known]
+    mistakes: list[Mistake] = []
+    interrupted = False
+    try:
+        for done, (job, result) in enumerate(work(waiting), 1):
+            if isinstance(result, Mistake):
+                mistakes.append(result)
+            else:
+                record.add(job.key, job.submission.name, result)
+            _progress(done, len(waiting))
+    except KeyboardInterrupt:
+        interrupted = True
+    _progress(0, 0)
+    rows = {job.submission.name: record.known[job.key] for job in jobs if job.key in record.known}
+    _tell(rows, record.seed, output)
+    if interrupted:
+        text = f"interrupted: {len(rows)} of {len(jobs)} are graded; run it again to go on"
+        print(text, file=sys.stderr)
+        return 130
+    before = len(jobs) - len(waiting)
+    print(f"{count(len(rows), 'submission')} graded, {before or 'none'} of them before")
+    if mistakes:
+        raise Mistakes(mistakes)
+    return 0
+
+
+def _tell(rows: Mapping[str, Mapping[str, Any]], seed: int, output: Path) -> None:
+    """Print a line for each submission, all that is known of a single one, and write the tables."""
+    for name, result in rows.items():
+        print(f"{name}: {result['points']:g} of {result['of']:g}")
+        for line in tables.details(result) if len(rows) == 1 else []:
+            print(f"    {line}")
+    for name, text in zip(NAMES, (tables.csv(rows), tables.json(rows, seed)), strict=True):
+        (output / name).write_bytes(text.encode())
+        print(f"made {(output / name).as_posix()}")
+
+
+def _progress(done: int, whole: int) -> None:
+    """Show on a terminal how far it is; nothing at all when it is over."""
+    if sys.stderr.isatty():
+        print(f"\r{done} of {whole} graded" if whole else "\r\033[K", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,206 @@
+"""`worked grade`: two hundred submissions, interrupted and resumed; its tables; what it does when all is not well."""
+
+import csv
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from grading import RIGHT
+from messages.rows import read as rows
+
+from worked import cli
+from worked.assignments.grader import marking
+from worked.grading.record import Record
+
+FILE = "snippets/interest/assignment.py"
+TEXT = rows(Path(__file__).parents[1] / "messages/assignments.yml")[0].files[FILE]
+SIMPLE = "def grow(r, n):\n    return 1 + r * n\n"
+Say = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def say(make: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Say:
+    """Stand in the toy course with its assignment; return a function that grades, and returns what is said."""
+    monkeypatch.chdir(make({FILE: TEXT}).root)
+    Path("handed").mkdir()
+
+    def _say(*arguments: str) -> tuple[int, str, str]:
+        code = cli.main(["grade", *arguments])
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return _say
+
+
+def table(folder: str = "grades") -> list[dict[str, str]]:
+    """Return the rows of grades.csv."""
+    return list(csv.DictReader(io.StringIO((Path(folder) / "grades.csv").read_text("utf-8-sig"))))
+
+
+NAMES = ["amy", "王芳", "Σωκράτης", "محمد", "O'Brien, J.", "=1+1"]
+
+
+def test_two_hundred_are_graded_interrupted_and_resumed(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was graded is kept, in the tables too; the second run does the rest, the third one what changed."""
+    for number in range(200):
+        name = f"{NAMES[number % len(NAMES)]} {number:03}"
+        Path("handed", f"{name}.py").write_text(f"# {number}\n{SIMPLE if number % 4 == 0 else RIGHT}")
+    add, added = Record.add, list[str]()
+
+    def interrupt(self: Record, key: str, name: str, result: dict[str, Any]) -> None:
+        add(self, key, name, result)
+        added.append(name)
+        if len(added) == 70:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Record, "add", interrupt)
+    code, _, err = say("handed", "--assignment", "interest", "--language", "en")
+    assert (code, err) == (130, "interrupted: 70 of 200 are graded; run it again to go on\n")
+    assert {row["submission"] for row in table()} == {*added}
+    with Path("grades/progress.jsonl").open("a") as progress:
+        progress.write('{"key": "cut o')
+    code, out, err = say("handed", "--language", "en")
+    assert (code, out.splitlines()[-1], err) == (0, "200 submissions graded, 70 of them before", "")
+    assert len(added) == len({*added}) == 200
+    Path("handed", "amy 000.py").write_text(RIGHT)
+    code, out, err = say("handed", "--language", "en")
+    assert (code, out.splitlines()[-1]) == (0, "200 submissions graded, 199 of them before")
+    assert [row["points"] for row in table()].count("4") == 151
+    assert len({row["seed"] for row in table()}) == 1
+
+
+def test_the_tables_say_all(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Points for each test, the mistake that was made, and what to tell; names as they are, and no formulas."""
+    Path("handed/王芳.py").write_text("# worked assignment interest, zh\n" + SIMPLE, "utf-8")
+    Path("handed/=1+1.py").write_text(RIGHT)
+    monkeypatch.chdir("handed")
+    options = ["-o", "../grades", "--seed", "5", "--language", "en"]
+    assert cli.main(["-f", "../mkdocs.yml", "grade", "./=1+1.py", "王芳.py", *options]) == 0
+    right, simple = table("../grades")
+    assert right == {
+        "submission": "'=1+1.py", "assignment": "interest", "language": "en", "points": "4", "of": "4", "shape": "1",
+        "two-years": "2", "any": "1", "hints": "", "remarks": "", "seed": "5",
+    }  # fmt: skip
+    assert simple == {
+        "submission": "王芳.py", "assignment": "interest", "language": "zh", "points": "1", "of": "4", "shape": "1",
+        "two-years": "0", "any": "0", "hints": "no-interest-on-interest", "seed": "5",
+        "remarks": "two-years: G 的值不对; any: G 的值不对; 利息也生利息。请手算第二年。",
+    }  # fmt: skip
+    found = json.loads(Path("../grades/grades.json").read_text("utf-8"))
+    assert found["seed"] == 5
+    assert [one["submission"] for one in found["submissions"]] == ["=1+1.py", "王芳.py"]
+    assert found["submissions"][1]["tests"][1] == {
+        "id": "two-years", "title": "两年之后", "points": 0, "of": 2, "hidden": True, "said": "G 的值不对",
+    }  # fmt: skip
+
+
+def test_a_folder_of_each_student_is_a_submission(say: Say) -> None:
+    """As learning platforms give them: one file of several is meant, or none can be."""
+    for path, text in {
+        "amy/a.py": RIGHT, "amy/notes.py": "x = 1\n", "bob/a.py": RIGHT, "bob/b.py": RIGHT, ".git/a.py": RIGHT,
+        "zoe/x.txt": "",
+    }.items():  # fmt: skip
+        Path("handed", path).parent.mkdir(exist_ok=True)
+        Path("handed", path).write_text(text)
+    code, out, _ = say("handed", "--language", "en")
+    assert (code, out) == (
+        0,
+        "skipped handed/zoe: no notebook and no script\nhanded/amy: 4 of 4\nhanded/bob: 0 of 4\n"
+        "made grades/grades.csv\nmade grades/grades.json\n2 submissions graded, none of them before\n",
+    )
+    assert table()[1]["remarks"] == "there are several files here; hand in one"
+
+
+@pytest.mark.parametrize(
+    "change", [("--seed", "8"), ("--language", "zh"), ("--time-limit", "9"), ("--assignment", "interest")]
+)
+def test_what_a_result_depends_on_is_graded_again(say: Say, change: tuple[str, str]) -> None:
+    """All but the option that changes nothing."""
+    Path("handed/amy.py").write_text(RIGHT)
+    say("handed", "--seed", "7")
+    _, out, _ = say("handed", *change)
+    assert out.endswith("1 of them before\n" if change[0] == "--assignment" else "none of them before\n")
+
+
+def test_an_assignment_that_changed_is_graded_again(say: Say) -> None:
+    """It may judge otherwise."""
+    Path("handed/amy.py").write_text(RIGHT)
+    say("handed")
+    text = Path(FILE).read_text("utf-8")
+    Path(FILE).write_text(text.replace("points=2", "points=3"), "utf-8")
+    _, out, _ = say("handed")
+    assert out.startswith("handed/amy.py: 5 of 5\n")
+    assert out.endswith("none of them before\n")
+
+
+def test_a_submission_at_which_we_fail_stops_no_other(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is named, the others are graded, and the exit code says that something is left."""
+    Path("handed/amy.py").write_text(RIGHT)
+    Path("handed/bob.py").write_text("# bad\n")
+    good = marking.graded
+
+    def fail(exam: Any, handed: Any, *rest: Any) -> Any:
+        if "# bad" in handed.cells[0]:
+            raise RuntimeError("no")
+        return good(exam, handed, *rest)
+
+    monkeypatch.setattr(marking, "graded", fail)
+    code, _, err = say("handed")
+    assert (code, err) == (1, "handed/bob.py:1: cannot be graded: RuntimeError: no; look at it by hand\n")
+    assert [row["submission"] for row in table()] == ["handed/amy.py"]
+
+
+def test_a_system_without_limits_is_refused(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Students' code is not run where nothing holds it."""
+    Path("handed/amy.py").write_text(RIGHT)
+    monkeypatch.delattr(os, "fork")
+    told = "this system cannot limit what a student's code does; grade on Linux or macOS\n"
+    assert say("handed") == (1, "", told)
+
+
+def test_a_terminal_shows_how_far_it_is(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nothing is left of it at the end."""
+    Path("handed/amy.py").write_text(RIGHT)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    _, _, err = say("handed")
+    assert err == "\r1 of 1 graded\r\033[K"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up in /proc")
+def test_control_c_leaves_no_process(say: Say) -> None:
+    """Of a real run, while submissions sleep."""
+    Path("handed/amy.py").write_text(RIGHT)
+    for number in range(4):
+        Path(f"handed/slow{number}.py").write_text("import time\ndef grow(r, n):\n    time.sleep(50)\n")
+    command = [sys.executable, "-m", "worked.cli", "grade", "handed", "--time-limit", "100"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
+        while "handed/amy" not in progress() and run.poll() is None:
+            time.sleep(0.05)
+        keepers = children(run.pid)
+        run.send_signal(signal.SIGINT)
+        out, err = run.communicate(timeout=60)
+    assert (run.returncode, err) == (130, "interrupted: 1 of 5 are graded; run it again to go on\n")
+    assert "handed/amy.py: 4 of 4\n" in out
+    assert keepers and not [one for one in keepers if Path(f"/proc/{one}").exists()]
+
+
+def progress() -> str:
+    file = Path("grades/progress.jsonl")
+    return file.read_text("utf-8") if file.exists() else ""
+
+
+def children(process: int) -> list[str]:
+    """Return all processes below one."""
+    files = Path(f"/proc/{process}/task").glob("*/children")
+    mine = [one for file in files for one in file.read_text().split()]
+    return [*mine, *(child for one in mine for child in children(int(one)))] or ["none"][
+        : not Path("/proc").exists()
+    ]
