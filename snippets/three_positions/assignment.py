@@ -192,7 +192,17 @@ def third_output():
     Q = np.ones((4, 4))
     factors = [(a, b) for a in (1, 2, 3) for b in (1, 2, 3) if a <= b]
     for n, (i, j, k, l) in enumerate(np.ndindex(6, 6, 6, 6)):
-        K = np.log([[a, a, b, b] for a, b in (factors[i], factors[j], factors[k], factors[l])])
+        K = np.log(
+            [
+                [a, a, b, b]
+                for a, b in (
+                    factors[i],
+                    factors[j],
+                    factors[k],
+                    factors[l],
+                )
+            ]
+        )
         for step in (1, 2):
             v = [n % 7 + step, n % 5 - 4, n % 9 + 2, n % 4 - 6]
             yield Q, K, np.array(v, float)[:, None]
@@ -205,7 +215,7 @@ def third_output():
 # Q = {{ Q:matrix }}, \quad K = {{ K:matrix:ln }}, \quad V = {{ V:matrix }}
 # $$
 #
-# Compute the output of the third position, as a fraction or a whole number.
+# Compute the output of the third position.
 
 # %% [markdown] lang="zh" role="question" id="third-output-question"
 # 一个因果注意力头有四个位置，查询、键和值分别是
@@ -214,4 +224,4 @@ def third_output():
 # Q = {{ Q:matrix }}, \quad K = {{ K:matrix:ln }}, \quad V = {{ V:matrix }}
 # $$
 #
-# 求第三个位置的输出，用分数或整数表示。
+# 求第三个位置的输出。

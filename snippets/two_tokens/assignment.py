@@ -229,8 +229,16 @@ def second_row():
         if one != other and one + other in (3, 4, 5, 6, 8, 9, 10, 12):
             for _ in range(2):
                 n += 1
-                first, second, third = [n % 7 + 1, n % 5 - 6], [n % 4 - 5, n % 9 + 2], [n % 8 + 3, n % 3 - 3]
-                yield Q, np.log(E), np.array([first, second, third], float)
+                first, second, third = (
+                    [n % 7 + 1, n % 5 - 6],
+                    [n % 4 - 5, n % 9 + 2],
+                    [n % 8 + 3, n % 3 - 3],
+                )
+                yield (
+                    Q,
+                    np.log(E),
+                    np.array([first, second, third], float),
+                )
 
 
 # %% [markdown] lang="en" role="question" id="second-row-question"

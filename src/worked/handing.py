@@ -12,9 +12,9 @@ from pathlib import Path
 
 from . import assignments, files, handouts, notebooks
 from .approving import written
+from .assignments.variants import students
 from .course import Course
 from .errors import AssignmentMistake, PageMistake
-from .assignments.variants import students
 from .project import Project, load
 from .site import mathfont
 from .site.words import words

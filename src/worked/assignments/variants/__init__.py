@@ -81,4 +81,6 @@ def _shared(choice: Choice) -> str:
     answers = len({variant.answers for variant in choice.variants})
     share = f"{choice.sharing} of them share theirs" if choice.sharing else "no two of them share one"
     few = f"; let {choice.asked.function} yield more inputs" if there < students else ""
-    return f"{choice.asked.id}: {there} variants, {answers} different answers, {students} students; {share}{few}"
+    return (
+        f"{choice.asked.id}: {there} variants, {answers} different answers, {students} students; {share}{few}"
+    )

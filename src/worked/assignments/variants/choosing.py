@@ -122,7 +122,9 @@ def _none(variants: Variants, against: Counter[tuple[str, ...]]) -> str:
     else:
         why = f"'{other}' gives the right {entry}"
     all_of_them = sum(against.values())
-    text = f"none of the {all_of_them} inputs of {variants.function} can be asked for: in {times} of them {why}"
+    text = (
+        f"none of the {all_of_them} inputs of {variants.function} can be asked for: in {times} of them {why}"
+    )
     return f"{text}; yield others, or ask for another entry"
 
 
@@ -131,7 +133,7 @@ def _disproved(choice: Choice, enclosed: Sequence[Sequence[Sequence[str]]]) -> I
     for variant, ends in zip(choice.used, enclosed, strict=True):
         for entry, answer, (low, high) in zip(choice.asked.asks, variant.answers, ends, strict=True):
             if not (Fraction(low) <= answer <= Fraction(high) <= Fraction(low) + NARROW):
-                text = f"{entry} of inputs {variant.number} is {answer} in floats, but {low} to {high} exactly"
+                text = (
+                    f"{entry} of inputs {variant.number} is {answer} in floats, but {low} to {high} exactly"
+                )
                 yield f"{text}; look for a rounded number in them"
-
-

@@ -63,7 +63,9 @@ def _candidates(known: Names, task: Data, variants: Data) -> list[list[Array]]:
         text = f"{variants['function']} yields more than {MOST:,} inputs; yield fewer"
         raise Told(variants["line"], text)
     alike = len(found) == len(again) and all(
-        np.array_equal(a, b) for one, other in zip(found, again, strict=True) for a, b in zip(one, other)
+        np.array_equal(a, b)
+        for one, other in zip(found, again, strict=True)
+        for a, b in zip(one, other, strict=True)
     )
     if not alike:
         text = f"{variants['function']} yields other inputs each time; draw nothing at random in it"

@@ -38,4 +38,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     first = "".join(f'<th scope="col">{cell}</th>' for cell in head)
     lines = ["".join(f"<td>{cell}</td>" for cell in row) for row in rows]
     body = "\n".join(f"<tr>{line}</tr>" for line in lines)
-    return f"<table>\n<thead><tr>{first}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table>\n"
+    return (
+        f'<div class="table">\n<table>\n<thead><tr>{first}</tr></thead>\n'
+        f"<tbody>\n{body}\n</tbody>\n</table>\n</div>\n"
+    )

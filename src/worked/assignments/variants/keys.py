@@ -75,14 +75,17 @@ def _mistakes(choice: Choice, language: str, words: Words) -> str:
     """Return for each variant in use what each mistake gives, below the list of the mistakes."""
     wrongs = choice.task.wrongs
     listed = "".join(
-        f"<dt>{escape(one.id)}</dt><dd>{escape(one.hints[language])}</dd>\n" for one in wrongs
+        f"<div><dt>{escape(one.id)}</dt><dd>{escape(one.hints[language])}</dd></div>\n" for one in wrongs
     )
     names = [escape(one.id).replace("-", "-<wbr>") for one in wrongs]
     head = [escape(words["variants"]), "", escape(words["right"]), *names]
     rows = []
     for variant in choice.used:
         for number, entry in enumerate(choice.asked.asks):
-            given = [Value(variant.answers[number], True), *(one[number] for one in variant.mistakes.values())]
+            given = [
+                Value(variant.answers[number], True),
+                *(one[number] for one in variant.mistakes.values()),
+            ]
             texts = [_text(value, words) for value in given]
             rows.append([str(variant.number), questions.name(entry), *texts])
     said = escape(words["frequent_mistakes"])
@@ -99,5 +102,3 @@ def _values(choice: Choice, variant: Variant) -> Iterator[tuple[str, str, Value 
 
 def _text(value: Value | None, words: Words) -> str:
     return escape(value.text if value else words["no_number"])
-
-

@@ -32,7 +32,9 @@ def bank(assignment: Assignment, choices: Sequence[Choice], frame: Frame, words:
     """Return the file for one language."""
     quiz = xml.Element("quiz")
     title = assignment.titles[frame.language]
-    path = "/".join(part.replace("/", "//") for part in (frame.course, title))  # a slash of its own is doubled
+    path = "/".join(
+        part.replace("/", "//") for part in (frame.course, title)
+    )  # a slash of its own is doubled
     category = xml.SubElement(quiz, "question", type="category")
     _text(category, "category", f"$course$/top/{path}")
     for choice in choices:
@@ -67,15 +69,12 @@ def _fields(choice: Choice, variant: Variant, language: str, words: Words) -> It
     """Return for each entry that is asked its two fields."""
     hints = {one.id: (one.credit, one.hints[language]) for one in choice.task.wrongs}
     for number, entry in enumerate(choice.asked.asks):
-        right = Value(variant.answers[number], True)
-        wrong = [
-            (value, *hints[name])
-            for name, values in variant.mistakes.items()
-            if (value := values[number]) is not None
-        ]
-        given = [(right, 100, words["answer_right"]), *wrong]
-        typed = [_one(text, *rest) for value, *rest in given for text in _typed(value)]
-        decimals = [_one(f"{value.decimal}:{float(TOLERANCE)}", *rest) for value, *rest in given]
+        given = [(Value(variant.answers[number], True), 100, words["answer_right"])]
+        for name, values in variant.mistakes.items():
+            if (value := values[number]) is not None:
+                given.append((value, *hints[name]))
+        typed = [_one(text, credit, said) for one, credit, said in given for text in _typed(one)]
+        decimals = [_one(f"{one.decimal}:{float(TOLERANCE)}", credit, said) for one, credit, said in given]
         yield (
             f"<p>{questions.name(entry)} = {{1:SHORTANSWER:{'~'.join(typed)}}} {escape(words['as_fraction'])}<br>\n"
             f"{questions.name(entry)} ≈ {{1:NUMERICAL:{'~'.join(decimals)}}} {escape(words['as_decimal'])}</p>"

@@ -94,7 +94,7 @@ def value(x: float, denominator: int = KNOWN) -> Value | None:
         return None
     exact = Fraction(x)
     near = exact.limit_denominator(denominator)
-    if abs(near - exact) <= AGREEMENT * max(1, abs(exact)):
+    if abs(near - exact) <= AGREEMENT * max(Fraction(1), abs(exact)):
         return Value(near, True)
     return Value(Fraction(f"{x:.{PLACES}f}"), False)
 

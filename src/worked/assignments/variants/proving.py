@@ -29,7 +29,10 @@ for number_of_inputs, inputs_given in enumerate({function}(), 1):
 def proven(order: Mapping[str, Any]) -> dict[str, Any]:
     """Return the enclosures of all wanted entries, or why there are none."""
     task, cell = next(
-        (task, cell) for task in order["tasks"] for cell in task["variants"] if cell["id"] == order["variants"]
+        (task, cell)
+        for task in order["tasks"]
+        for cell in task["variants"]
+        if cell["id"] == order["variants"]
     )
     call = CALL.format(function=cell["function"], numbers={*order["numbers"]}, name=task["name"])
     codes = [*(text for text, _ in order["setup"]), task["reference"][0], cell["code"][0], call]
@@ -52,6 +55,8 @@ def _ends(number: Any) -> Sequence[str]:
     """Return the ends of an enclosure; of a whole number, which is itself."""
     if isinstance(number, Enclosed):
         ball = number.ball()
+        if ball.special is not None:
+            raise ValueError(f"an answer is {ball.special}")
         return [str(ball.low), str(ball.high)]
     return [str(int(np.asarray(number)[()]))] * 2
 

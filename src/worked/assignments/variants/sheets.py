@@ -38,7 +38,7 @@ def _question(assignment: Assignment, choice: Choice, variant: Variant, language
     text = questions.asked(assignment, choice.asked, language, variant.inputs)
     lines = "\n".join(f"<p>{questions.name(entry)} <b>=</b> <i></i></p>" for entry in choice.asked.asks)
     number = escape(words["variant"].format(number=variant.number))
-    return f'{text}\n<div class="answers">\n{lines}\n</div>\n<p class="variant">{number}</p>\n'
+    return f'{text}\n<div class="answers">\n{lines}\n<p class="variant">{number}</p>\n</div>\n'
 
 
 def _sheet(
@@ -50,7 +50,9 @@ def _sheet(
     words: Words,
 ) -> str:
     who = [("student_name", student.name), ("student_id", student.id)]
-    said = "".join(f"<dt>{escape(words[key])}</dt><dd>{escape(text)}</dd>" for key, text in who if text)
+    said = "".join(
+        f"<div><dt>{escape(words[key])}</dt><dd>{escape(text)}</dd></div>" for key, text in who if text
+    )
     parts = []
     for number, (choice, texts) in enumerate(zip(choices, asked, strict=True), 1):
         head = f"<h2>{escape(words['question'].format(number=number))}</h2>\n" if len(choices) > 1 else ""
