@@ -79,8 +79,11 @@ def _shared(choice: Choice) -> str:
     """Return a line that says how many variants and students there are, and how many share one."""
     there, students = len(choice.variants), len(choice.picked)
     answers = len({variant.answers for variant in choice.variants})
+    counts = f"{_many(there, 'variant')}, {_many(answers, 'different answer')}, {_many(students, 'student')}"
     share = f"{choice.sharing} of them share theirs" if choice.sharing else "no two of them share one"
     few = f"; let {choice.asked.function} yield more inputs" if there < students else ""
-    return (
-        f"{choice.asked.id}: {there} variants, {answers} different answers, {students} students; {share}{few}"
-    )
+    return f"{choice.asked.id}: {counts}; {share}{few}"
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}{'s' * (number != 1)}"
