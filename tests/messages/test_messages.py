@@ -95,8 +95,11 @@ NEVER_TOLD = {
     "checks/settings.py": ["so \\( x \\) is"],  # tried out on Markdown
     "cli.py": ["the settings of the site (mkdocs.yml)", "print the mistakes as data, for editors and CI",
                "the name of a page, such as three-positions", "a script, such as three_positions/causal",
-               "write it to FILE", "where to write", "copy in what it uses of the course"],  # the help
+               "write it to FILE", "where to write", "copy in what it uses of the course",
+               "the class, as CSV with a column id",
+               "what decides who gets which numbers; else it is in WORKED_SECRET"],  # the help
     "assignments/files.py": ["worked assignment …, ……"],  # the head of a file
+    "assignments/variants/frame.py": ['@font-face { font-family: "Worked Math"; src: url("…") format("woff2"); }'],
     "handouts.py": ["… from …, made to run alone", "worked snippet … --standalone…"],  # the head of a file
     "standalone/__init__.py": ["# The script itself begins at line {}, below what it uses of the course."],  # there too
     "display/signs.py": ["inner row", "ln fraction", "root fraction"],  # names of signs, here and below
@@ -113,7 +116,13 @@ NEVER_TOLD = {
 }  # fmt: skip
 """Texts that are no message to an author, by file."""
 ELSEWHERE = {
-    "assignments/trial.py": ["does not end within … seconds; make its tests smaller"],  # test_trial.py
+    # tests/worked/assignments/test_choosing.py has those of choosing.py, test_trial.py those of workers.py
+    "assignments/variants/choosing.py": [
+        "yield fewer inputs", "…: computed with floats alone; to prove the answers: pip install 'worked[certify]'",
+        "…: computed with floats alone; the exact run takes too long",
+        "… of inputs … is … in floats, but … to … exactly", "…; look for a rounded number in them"],
+    "assignments/variants/proving.py": ["an answer is …"],  # a fraction in floats, but none exactly
+    "assignments/workers.py": ["make its tests smaller", "does not end within … seconds; …"],
     "certified/proofs.py": ["it is known to … digits only"],  # tests/worked/certified/test_certificate.py
     "runner/__init__.py": ["an exact run needs python-flint: pip install 'worked[certify]'"],  # test_certifying.py
     # tests/worked/exact has them all; what is here needs more than a line or two

@@ -11,7 +11,6 @@ Moodle's own reader of it, question/type/multianswer/questiontype.php.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 from html import escape
 from xml.etree import ElementTree as xml
 
@@ -22,9 +21,11 @@ from .choosing import Choice
 from .neat import TOLERANCE, Value, Variant
 
 Words = Mapping[str, str]
-MARKS = {"&": "&amp;amp;", "<": "&amp;amp;lt;", ">": "&amp;amp;gt;", '"': "&quot;"}
+WHOLE = 100
+"""The credit of a right answer, in percent."""
+MARKS = {"&": "&amp;amp;amp;", "<": "&amp;amp;lt;", ">": "&amp;amp;gt;", "\\": "&amp;amp;#92;"}
 """How feedback writes what HTML would take for marks; Moodle takes off two layers of entities before it shows it."""
-SIGNS = {sign: f"&#{ord(sign)};" for sign in "\\}{~#="}
+SIGNS = {sign: f"&#{ord(sign)};" for sign in "}{~#="}
 """How it writes what would end it."""
 
 
@@ -69,11 +70,11 @@ def _fields(choice: Choice, variant: Variant, language: str, words: Words) -> It
     """Return for each entry that is asked its two fields."""
     hints = {one.id: (one.credit, one.hints[language]) for one in choice.task.wrongs}
     for number, entry in enumerate(choice.asked.asks):
-        given = [(Value(variant.answers[number], True), 100, words["answer_right"])]
+        given = [(Value(variant.answers[number], True), WHOLE, words["answer_right"])]
         for name, values in variant.mistakes.items():
             if (value := values[number]) is not None:
                 given.append((value, *hints[name]))
-        typed = [_one(text, credit, said) for one, credit, said in given for text in _typed(one)]
+        typed = [_one(text, credit, said) for one, credit, said in given for text in _typed(one, credit)]
         decimals = [_one(f"{one.decimal}:{float(TOLERANCE)}", credit, said) for one, credit, said in given]
         yield (
             f"<p>{questions.name(entry)} = {{1:SHORTANSWER:{'~'.join(typed)}}} {escape(words['as_fraction'])}<br>\n"
@@ -81,15 +82,12 @@ def _fields(choice: Choice, variant: Variant, language: str, words: Words) -> It
         )
 
 
-def _typed(value: Value) -> list[str]:
-    """Return how a fraction may be typed; nothing for what is none."""
-    return list(dict.fromkeys(_writings(value.number))) if value.exact else []
-
-
-def _writings(number: Fraction) -> Iterator[str]:
-    """Yield the ways to write a fraction, with blanks and with a true minus sign too."""
-    for text in (str(number), str(number).replace("/", " / ")):
-        yield from (text, text.replace("-", "−"))
+def _typed(value: Value, credit: int) -> list[str]:
+    """Return how a fraction may be typed, if it is right with blanks too; nothing for what is none."""
+    texts = [str(value.number)] if value.exact else []
+    if credit == WHOLE:
+        texts += [text.replace("/", " / ") for text in texts]
+    return list(dict.fromkeys(sign for text in texts for sign in (text, text.replace("-", "−"))))
 
 
 def _one(answer: str, credit: int, feedback: str) -> str:
