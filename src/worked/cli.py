@@ -174,7 +174,7 @@ def _take_one(sub: argparse.ArgumentParser, name: str) -> None:
             "--secret-file",
             default=argparse.SUPPRESS,
             metavar="FILE",
-            help="what decides who gets which numbers; else it is in WORKED_SECRET",
+            help="the secret that decides who gets what (without it: WORKED_SECRET)",
         )
     sub.add_argument("-o", "--output", default=argparse.SUPPRESS, metavar=where, help=help_where)
 

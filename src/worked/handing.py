@@ -89,7 +89,7 @@ def _secret(file: str) -> bytes:
         raise AssignmentMistake(f"{text}: the same numbers need the same secret")
     if len(secret) < LEAST:
         text = f"the secret has {len(secret)} bytes, and could be guessed; take {LEAST} or more"
-        raise AssignmentMistake(f'{text}, from: python -c "import secrets; print(secrets.token_hex())"')
+        raise AssignmentMistake(f"{text}, such as those of secrets.token_hex() in Python")
     return secret
 
 

@@ -97,9 +97,8 @@ NEVER_TOLD = {
                "the name of a page, such as three-positions", "a script, such as three_positions/causal",
                "write it to FILE", "where to write", "copy in what it uses of the course",
                "the class, as CSV with a column id",
-               "what decides who gets which numbers; else it is in WORKED_SECRET"],  # the help
+               "the secret that decides who gets what (without it: WORKED_SECRET)"],  # the help
     "assignments/files.py": ["worked assignment …, ……"],  # the head of a file
-    "assignments/variants/frame.py": ['@font-face { font-family: "Worked Math"; src: url("…") format("woff2"); }'],
     "handouts.py": ["… from …, made to run alone", "worked snippet … --standalone…"],  # the head of a file
     "standalone/__init__.py": ["# The script itself begins at line {}, below what it uses of the course."],  # there too
     "display/signs.py": ["inner row", "ln fraction", "root fraction"],  # names of signs, here and below

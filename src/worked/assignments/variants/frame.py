@@ -14,7 +14,7 @@ STYLE = Path(__file__).with_name("paper.css")
 def document(language: str, title: str, body: str, font: Callable[[str], bytes]) -> str:
     """Return a file with its style, and with the font that its formulas need."""
     source = f"data:font/woff2;base64,{b64encode(font(body)).decode()}"
-    face = f'@font-face {{ font-family: "Worked Math"; src: url("{source}") format("woff2"); }}'
+    face = f'@font-face {{\n  font-family: "Worked Math";\n  src: url("{source}") format("woff2");\n}}'
     return f"""\
 <!doctype html>
 <html lang="{escape(language)}">
