@@ -108,7 +108,7 @@ def draw(rng):
     return Q, K, V
 
 
-# %% id="normalise-first" role="wrong"
+# %% id="normalise-first" role="wrong" credit=50
 #    hint_en="The rows were normalised first and the future hidden afterwards, so the future still counts in the total. Print the sum of each row of weights: it has to be one."
 #    hint_zh="先归一化，后掩蔽：未来的位置仍然算进了总和。打印每一行权重之和：应当是一。"
 def normalise_first(Q, K, V):
@@ -128,7 +128,7 @@ def column_softmax(Q, K, V):
     return E / E.sum(axis=0, keepdims=True) @ V
 
 
-# %% id="no-scale" role="wrong"
+# %% id="no-scale" role="wrong" credit=50
 #    hint_en="The scores are not divided by the square root of d_k. Keys of one component do not show it; take some of four components, and work out one score by hand."
 #    hint_zh="分数没有除以 d_k 的平方根。键只有一个分量时看不出来；换成四个分量的键，手算其中一个分数来比较。"
 def no_scale(Q, K, V):
@@ -137,7 +137,7 @@ def no_scale(Q, K, V):
     return E / E.sum(axis=-1, keepdims=True) @ V
 
 
-# %% id="no-root" role="wrong"
+# %% id="no-root" role="wrong" credit=50
 #    hint_en="The scores are divided by d_k, and not by its square root. Keys of one component do not show it; take some of four components, and work out one score by hand."
 #    hint_zh="分数除以了 d_k，而不是 d_k 的平方根。键只有一个分量时看不出来；换成四个分量的键，手算其中一个分数来比较。"
 def no_root(Q, K, V):
@@ -191,18 +191,21 @@ def third_output():
     """Yield four positions; the exponential of a score is the product of two whole numbers."""
     Q = np.ones((4, 4))
     factors = [(a, b) for a in (1, 2, 3) for b in (1, 2, 3) if a <= b]
-    for first in factors:
-        for second in factors:
-            for third in factors:
-                for last in factors:
-                    rows = [first, second, third, last]
-                    K = np.log([[a, a, b, b] for a, b in rows])
-                    for v in (
-                        [2, 4, 8, 1],
-                        [9, 0, 3, 6],
-                        [1, 7, 4, 10],
-                    ):
-                        yield Q, K, np.array(v, float)[:, None]
+    for n, (i, j, k, l) in enumerate(np.ndindex(6, 6, 6, 6)):
+        K = np.log(
+            [
+                [a, a, b, b]
+                for a, b in (
+                    factors[i],
+                    factors[j],
+                    factors[k],
+                    factors[l],
+                )
+            ]
+        )
+        for step in (1, 2):
+            v = [n % 7 + step, n % 5 - 4, n % 9 + 2, n % 4 - 6]
+            yield Q, K, np.array(v, float)[:, None]
 
 
 # %% [markdown] lang="en" role="question" id="third-output-question"
@@ -212,7 +215,7 @@ def third_output():
 # Q = {{ Q:matrix }}, \quad K = {{ K:matrix:ln }}, \quad V = {{ V:matrix }}
 # $$
 #
-# Compute the output of the third position, as a fraction or a whole number.
+# Compute the output of the third position.
 
 # %% [markdown] lang="zh" role="question" id="third-output-question"
 # 一个因果注意力头有四个位置，查询、键和值分别是
@@ -221,4 +224,4 @@ def third_output():
 # Q = {{ Q:matrix }}, \quad K = {{ K:matrix:ln }}, \quad V = {{ V:matrix }}
 # $$
 #
-# 求第三个位置的输出，用分数或整数表示。
+# 求第三个位置的输出。

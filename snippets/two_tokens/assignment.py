@@ -126,7 +126,7 @@ def draw(rng):
     return Q, K, V
 
 
-# %% id="normalise-first" role="wrong"
+# %% id="normalise-first" role="wrong" credit=50
 #    hint_en="The rows were normalised first and the future hidden afterwards, so the future still counts in the total. Print the sum of each row of weights: it has to be one."
 #    hint_zh="先归一化，后掩蔽：未来的位置仍然算进了总和。打印每一行权重之和：应当是一。"
 def normalise_first(Q, K, V):
@@ -148,7 +148,7 @@ def column_softmax(Q, K, V):
     return A, A @ V
 
 
-# %% id="no-scale" role="wrong"
+# %% id="no-scale" role="wrong" credit=50
 #    hint_en="The scores are not divided by the square root of d_k. Work out one score by hand, with keys of two components, and compare."
 #    hint_zh="分数没有除以 d_k 的平方根。取两个分量的键，手算其中一个分数来比较。"
 def no_scale(Q, K, V):
@@ -159,7 +159,7 @@ def no_scale(Q, K, V):
     return A, A @ V
 
 
-# %% id="no-root" role="wrong"
+# %% id="no-root" role="wrong" credit=50
 #    hint_en="The scores are divided by d_k, and not by its square root. Work out one score by hand, with keys of two components, and compare."
 #    hint_zh="分数除以了 d_k，而不是 d_k 的平方根。取两个分量的键，手算其中一个分数来比较。"
 def no_root(Q, K, V):
@@ -218,15 +218,27 @@ def transposed_scores(Q, K, V):
     return A, A @ V
 
 
-# %% id="second-row" role="variants" asks="A[1, 0]; Z[1, 0]"
+# %% id="second-row" role="variants" asks="Z[1, 0]; Z[1, 1]"
 def second_row():
-    """Yield three tokens; the scores are logarithms of products of whole numbers."""
-    for pattern in ([[1, 0], [0, 1], [1, 1]], [[0, 1], [1, 1], [1, 0]]):
-        Q = np.sqrt(2) * np.array(pattern)
-        for shape in np.ndindex(3, 3, 3, 3, 3, 3):
-            K = np.log(1.0 + np.reshape(shape, (3, 2)))
-            for v in ([6, 0, 3], [2, 8, 5], [12, -3, 4]):
-                yield Q, K, np.array([v, [1, 1, 1]], float).T
+    """Yield three tokens; the exponential of a score is a product of whole numbers, and the two that count differ."""
+    Q = np.sqrt(2) * np.array([[1, 0], [1, 1], [0, 1]])
+    n = 0
+    for shape in np.ndindex(4, 4, 4, 4, 3, 3):
+        E = 1.0 + np.reshape(shape, (3, 2))
+        one, other, _ = E.prod(axis=1)
+        if one != other and one + other in (3, 4, 5, 6, 8, 9, 10, 12):
+            for _ in range(2):
+                n += 1
+                first, second, third = (
+                    [n % 7 + 1, n % 5 - 6],
+                    [n % 4 - 5, n % 9 + 2],
+                    [n % 8 + 3, n % 3 - 3],
+                )
+                yield (
+                    Q,
+                    np.log(E),
+                    np.array([first, second, third], float),
+                )
 
 
 # %% [markdown] lang="en" role="question" id="second-row-question"
@@ -236,7 +248,7 @@ def second_row():
 # Q = {{ Q:matrix:sqrt }}, \quad K = {{ K:matrix:ln }}, \quad V = {{ V:matrix }}
 # $$
 #
-# Compute the weight that the second token gives to the first, and the first component of its output.
+# Compute both components of the output of the second token.
 
 # %% [markdown] lang="zh" role="question" id="second-row-question"
 # 一个因果注意力头里有三个词元，其中
@@ -245,4 +257,4 @@ def second_row():
 # Q = {{ Q:matrix:sqrt }}, \quad K = {{ K:matrix:ln }}, \quad V = {{ V:matrix }}
 # $$
 #
-# 求第二个词元给第一个词元的权重，以及第二个词元输出的第一个分量。
+# 求第二个词元的输出的两个分量。

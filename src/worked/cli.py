@@ -11,6 +11,7 @@
     worked notebook three-positions     the exercise of a guide as a notebook
     worked assignment three-positions   its assignment: for students, for the instructor, and an autograder
     worked grade submissions        what students handed in, graded
+    worked variants three-positions --roster class.csv   the same question with other numbers for each student
 
 Building and previewing are MkDocs' commands: `mkdocs build`, `mkdocs serve`.
 """
@@ -31,7 +32,7 @@ from .course import Course
 from .errors import Mistake, Mistakes, unusable
 from .files import walk
 from .grading import grade
-from .handing import assignment, notebook, snippet
+from .handing import assignment, notebook, snippet, variants
 from .handouts import shown_line
 from .pages import Printed
 from .project import Project, load
@@ -140,6 +141,13 @@ HANDING = {
         "FOLDER",
         "where to write",
     ),
+    "variants": (
+        variants,
+        "guide",
+        "the name of a page, such as three-positions",
+        "FOLDER",
+        "where to write",
+    ),
 }
 """The commands for one thing: what it is called, and what -o names."""
 
@@ -172,6 +180,14 @@ def _take_one(sub: argparse.ArgumentParser, name: str) -> None:
     sub.add_argument(what, metavar=what.upper(), help=help_what)
     if name == "snippet":
         sub.add_argument("--standalone", action="store_true", help="copy in what it uses of the course")
+    if name == "variants":
+        sub.add_argument("--roster", metavar="FILE", required=True, help="the class, as CSV with a column id")
+        sub.add_argument(
+            "--secret-file",
+            default=argparse.SUPPRESS,
+            metavar="FILE",
+            help="the secret that decides who gets what (without it: WORKED_SECRET)",
+        )
     sub.add_argument("-o", "--output", default=argparse.SUPPRESS, metavar=where, help=help_where)
 
 

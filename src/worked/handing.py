@@ -3,17 +3,24 @@
 snippet(course, "causal", standalone=True)     prints the file that runs alone
 notebook(course, "masks", output="handouts")   writes handouts/masks.en.ipynb, handouts/masks.zh.ipynb
 assignment(course, "masks", output="week-3")   writes week-3/student/… and week-3/instructor/…
+variants(course, "masks", "class.csv", output="week-3")   writes week-3/sheets/… and week-3/instructor/…
 """
 
+import os
 from functools import partial
 from pathlib import Path
 
-from . import assignments, handouts, notebooks
+from . import assignments, files, handouts, notebooks
 from .approving import written
+from .assignments.variants import students
 from .course import Course
 from .errors import AssignmentMistake, PageMistake
-from .project import load
+from .project import Project, load
+from .site import mathfont
 from .site.words import words
+
+SECRET, LEAST = "WORKED_SECRET", 16
+"""The variable of the environment that holds the secret of variants, and how many bytes that has at least."""
 
 
 def snippet(course: Course, example: str, standalone: bool = False, output: str = "") -> int:
@@ -46,13 +53,49 @@ def notebook(course: Course, guide: str, output: str = ".") -> int:
 def assignment(course: Course, guide: str, output: str = ".") -> int:
     """Write the assignment of a guide: what students get, the keys, and an autograder, in every language."""
     project = load(course)
+    _expect_assignment(project, guide)
+    for name, data in assignments.prepared(project, guide, words).items():
+        _write(Path(output) / name, data)
+    return 0
+
+
+def variants(course: Course, guide: str, roster: str, secret_file: str = "", output: str = ".") -> int:
+    """Write sheets with numbers of each student's own, their key, and questions for Moodle, in every language."""
+    secret = _secret(secret_file)
+    there = students(files.read(Path(), roster), roster)
+    project = load(course)
+    _expect_assignment(project, guide)
+    made = assignments.varied(project, guide, there, secret, words, _font)
+    for name, data in made.files.items():
+        _write(Path(output) / name, data)
+    print(*made.said, sep="\n")
+    return 0
+
+
+def _expect_assignment(project: Project, guide: str) -> None:
+    """Raise if a guide has no assignment."""
     there = assignments.found(project)
     if guide not in there:
         names = ", ".join(sorted(there)) or "none"
         raise AssignmentMistake(f"no guide {guide} has an assignment; these do: {names}")
-    for name, data in assignments.prepared(project, guide, words).items():
-        _write(Path(output) / name, data)
-    return 0
+
+
+def _secret(file: str) -> bytes:
+    """Return the secret in a file, or else in the environment; never one from the command line, which is remembered."""
+    secret = (Path(file).read_bytes() if file else os.fsencode(os.environ.get(SECRET, ""))).strip()
+    if not secret:
+        where = f"{file} is empty" if file else "there is no secret"
+        text = f"{where}; put one into the variable {SECRET}, or into a file for --secret-file, and keep it"
+        raise AssignmentMistake(f"{text}: the same numbers need the same secret")
+    if len(secret) < LEAST:
+        text = f"the secret has {len(secret)} bytes, and could be guessed; take {LEAST} or more"
+        raise AssignmentMistake(f"{text}, such as those of secrets.token_hex() in Python")
+    return secret
+
+
+def _font(html: str) -> bytes:
+    """Return the font for the formulas of a file that stands alone."""
+    return mathfont.subset(mathfont.characters([html]))
 
 
 def _write(file: Path, data: str | bytes) -> None:

@@ -103,7 +103,9 @@ NEVER_TOLD = {
                "-o --output", "the guide whose assignment it is, where a file does not say so",
                "where to write (grades)", "the language of files that do not say theirs",
                "draw the random inputs again that were drawn with this number",
-               "how long one call may take (10)"],  # the help
+               "how long one call may take (10)",
+               "the class, as CSV with a column id",
+               "the secret that decides who gets what (without it: WORKED_SECRET)"],  # the help
     "assignments/files.py": ["worked assignment …, ……"],  # the head of a file
     "handouts.py": ["… from …, made to run alone", "worked snippet … --standalone…"],  # the head of a file
     "standalone/__init__.py": ["# The script itself begins at line {}, below what it uses of the course."],  # there too
@@ -125,7 +127,13 @@ ELSEWHERE = {
     "grading/__init__.py": ["this system cannot limit what a student's code does; grade on Linux or macOS",
                             "interrupted: … of … are graded; run it again to go on"],
     "grading/work.py": ["cannot be graded: …: …; look at it by hand"],
-    "assignments/trial.py": ["does not end within … seconds; make its tests smaller"],  # test_trial.py
+    # tests/worked/assignments/test_choosing.py has those of choosing.py, test_trial.py those of workers.py
+    "assignments/variants/choosing.py": [
+        "yield fewer inputs", "…: computed with floats alone; to prove the answers: pip install 'worked[certify]'",
+        "…: computed with floats alone; the exact run takes too long",
+        "… of inputs … is … in floats, but … to … exactly", "…; look for a rounded number in them"],
+    "assignments/variants/proving.py": ["an answer is …"],  # a fraction in floats, but none exactly
+    "assignments/workers.py": ["make its tests smaller", "does not end within … seconds; …"],
     "certified/proofs.py": ["it is known to … digits only"],  # tests/worked/certified/test_certificate.py
     "runner/__init__.py": ["an exact run needs python-flint: pip install 'worked[certify]'"],  # test_certifying.py
     # tests/worked/exact has them all; what is here needs more than a line or two

@@ -2,6 +2,7 @@
 
     assignment = read(course, path)               the file; its format is told in source.py
     prepared(project, "masks", words)             {"student/masks.en.ipynb": b"…", …, "instructor/…": b"…"}
+    varied(project, "masks", roster, secret, …)   {"sheets/masks.en.html": b"…", …}, and what to say of them
 
 Nothing is written that has a mistake, or that would give students what is not for them (leaks.py).
 The package grader/ grades, with NumPy alone, and imports nothing of what is around it.
@@ -15,7 +16,7 @@ from ..errors import Mistakes
 from ..handouts import title, version
 from ..notebooks import Cell
 from ..project import Project
-from . import files
+from . import files, variants
 from .autograder import archive
 from .files import Frame
 from .leaks import given_away, leaks
@@ -23,7 +24,7 @@ from .model import Assignment
 from .source import read
 from .trial import tried
 
-__all__ = ["Assignment", "found", "prepared", "read"]
+__all__ = ["Assignment", "found", "prepared", "read", "varied"]
 
 STUDENT, INSTRUCTOR = "student", "instructor"
 """The folders that an assignment is written to."""
@@ -55,6 +56,23 @@ def prepared(project: Project, guide: str, words: Callable[[str], Mapping[str, s
     if mistakes:
         raise Mistakes([*mistakes])
     return made | {f"{INSTRUCTOR}/{assignment.slug}-autograder.zip": archive(assignment)}
+
+
+def varied(
+    project: Project,
+    guide: str,
+    roster: Sequence[variants.Student],
+    secret: bytes,
+    words: Callable[[str], Mapping[str, str]],
+    font: Callable[[str], bytes],
+) -> variants.Made:
+    """Return sheets, keys and questions for Moodle, with numbers of each student's own; raise Mistakes."""
+    assignment = replace(read(project.course, found(project)[guide]), slug=guide)
+    limit = project.course.time_limit
+    if wrong := tried(assignment, limit).mistakes:
+        raise Mistakes([*wrong])
+    frames = {code: _frame(project, assignment, code) for code in assignment.languages}
+    return variants.prepared(assignment, roster, secret, variants.Setting(frames, words, font, limit))
 
 
 def _pair(name: str, cells: Sequence[Cell], frame: Frame) -> dict[str, bytes]:

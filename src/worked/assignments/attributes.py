@@ -28,7 +28,7 @@ ROLES = {
     "task": Role(False, ("id", "role", "returns", "rtol", "atol")),
     "test": Role(False, ("id", "role", "points", "title_*"), ("hidden",)),
     "random": Role(False, ("id", "role", "points", "draws", "title_*"), hidden=True),
-    "wrong": Role(False, ("id", "role", "hint_*"), hidden=True),
+    "wrong": Role(False, ("id", "role", "hint_*"), ("credit",), hidden=True),
     "variants": Role(False, ("id", "role", "asks"), hidden=True),
     "question": Role(True, ("id", "role", "lang"), hidden=True),
 }
@@ -43,6 +43,7 @@ FORMS = {
     "atol": (NUMBER, "a number, 0 or more", "atol=1e-12"),
     "points": (NUMBER, "a number, 0 or more", "points=2"),
     "hidden": ("true|false", "true or false", "hidden=true"),
+    "credit": ("[1-9]?[0-9]", "a percentage below 100", "credit=50"),
     "draws": ("[1-9][0-9]*", "a whole number, 1 or more", "draws=5"),
     "asks": (rf"{ENTRY}(?:; {ENTRY})*", "entries of the answer", 'asks="Z[2, 0]"'),
     "title_*": (r".*\S.*", "a text", 'title_en="the right shapes"'),

@@ -124,7 +124,8 @@ def _random(cell: Cell, titles: Said) -> Random:
 
 def _wrong(cell: Cell, asked: Function, hints: Said) -> Wrong:
     name = functions.takes(cell, asked.parameters, f"as {asked.name} does").name
-    return Wrong(cell.id, cell.line, hints, name, Code(cell.text, cell.first))
+    credit = int(cell.given.get("credit", "0"))
+    return Wrong(cell.id, cell.line, hints, name, Code(cell.text, cell.first), credit)
 
 
 def _variants(cell: Cell, group: Sequence[Cell], returns: Sequence[str]) -> Variants:

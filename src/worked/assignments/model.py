@@ -30,6 +30,9 @@ class Entry(NamedTuple):
     """The array, one of those that the task returns."""
     indices: tuple[int, ...]
 
+    def __str__(self) -> str:
+        return f"{self.name}[{', '.join(map(str, self.indices))}]"
+
 
 @dataclass(frozen=True)
 class Test:
@@ -76,6 +79,8 @@ class Wrong:
     function: str
     """Takes and returns what the task's function does."""
     code: Code
+    credit: int = 0
+    """What a quiz gives for the answer of this mistake, in percent."""
 
 
 @dataclass(frozen=True)

@@ -50,7 +50,7 @@ def tried(data: Data) -> dict[str, Any]:
 def _task(known: Names, task: Data, answers: dict[str, Any]) -> list[tuple[int, str]]:
     """Try the tests of a task on its reference and its wrong solutions; put the reference's answers into `answers`."""
     cases, of = list(_cases(known, task)), known[task["name"]]
-    right = [_answer(of, task, case, task["line"]) for case in cases]
+    right = [answered_by(of, task, case, task["line"]) for case in cases]
     for case, answered in zip(cases, right, strict=True):
         if not all(np.isfinite(one).all() for one in answered):
             raise Told(case.test["line"], "the solution answers NaN or infinity here; take other inputs")
@@ -64,27 +64,29 @@ def _task(known: Names, task: Data, answers: dict[str, Any]) -> list[tuple[int, 
 def _cases(known: Names, task: Data) -> Iterator[Case]:
     """Return the inputs of all tests, and those of some draws."""
     for test in task["tests"]:
-        yield Case(test, _numbers(judging.inputs(known, task, test), test))
+        yield Case(test, numbers(judging.inputs(known, task, test), test))
     for draw in task["draws"]:
         for seed in range(draw["draws"]):
             given = judging.function(known, draw)(np.random.default_rng(seed))
-            _expect_tuple(given, task["parameters"], draw)
-            yield Case({**draw, "judgement": None}, _numbers([np.asarray(one) for one in given], draw))
+            expect_tuple(given, task["parameters"], draw)
+            yield Case({**draw, "judgement": None}, numbers([np.asarray(one) for one in given], draw))
 
 
-def _expect_tuple(given: object, names: Sequence[str], cell: Data) -> None:
+def expect_tuple(given: object, names: Sequence[str], cell: Data) -> None:
+    """Raise if a function gives anything else than a tuple of inputs."""
     if not isinstance(given, tuple) or len(given) != len(names):
         text = f"{cell['function']} gives something else than its inputs; let it give {', '.join(names)}"
         raise Told(cell["line"], text)
 
 
-def _numbers(given: list[Array], cell: Data) -> list[Array]:
+def numbers(given: list[Array], cell: Data) -> list[Array]:
+    """Return inputs; raise if they are no finite numbers."""
     if any(one.dtype.kind not in "biuf" or not np.isfinite(one).all() for one in given):
         raise Told(cell["line"], "an input is no array of finite numbers; give such arrays")
     return given
 
 
-def _answer(of: Callable[..., Any], task: Data, case: Case, line: int) -> list[Array]:
+def answered_by(of: Callable[..., Any], task: Data, case: Case, line: int) -> list[Array]:
     """Return an answer; raise if it is not as many arrays of numbers as the task says."""
     answered = judging.answer(of, task, case.inputs)
     if len(answered) != len(task["returns"]) or any(one.dtype.kind not in "biuf" for one in answered):
@@ -100,7 +102,7 @@ def _wrongs(
     answers = {}
     for wrong in task["wrongs"]:
         of = judging.function(known, wrong)
-        answers[wrong["id"]] = [_answer(of, task, case, wrong["line"]) for case in cases]
+        answers[wrong["id"]] = [answered_by(of, task, case, wrong["line"]) for case in cases]
         whys = [
             judging.verdict(known, task, case.test, case.inputs, answered)
             for case, answered in zip(cases, answers[wrong["id"]], strict=True)
@@ -122,9 +124,9 @@ def _variants(known: Names, task: Data) -> Iterator[tuple[int, str]]:
         if not first:
             yield variants["line"], f"{variants['function']} yields nothing; let it yield inputs"
             continue
-        _expect_tuple(first[0], task["parameters"], variants)
-        given = _numbers([np.asarray(one) for one in first[0]], variants)
-        answered = _answer(known[task["name"]], task, Case(variants, given), task["line"])
+        expect_tuple(first[0], task["parameters"], variants)
+        given = numbers([np.asarray(one) for one in first[0]], variants)
+        answered = answered_by(known[task["name"]], task, Case(variants, given), task["line"])
         arrays = dict(zip(task["returns"], answered, strict=True))
         for name, indices in variants["asks"]:
             shape = arrays[name].shape
