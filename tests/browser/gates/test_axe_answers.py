@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from browser.answering import BOXES, LANGUAGES, Box
-from browser.gates.test_axe import AXE, VIEWS, looking
+from browser.gates.test_axe import ALONE, AXE, VIEWS, looking
 from playwright.sync_api import Browser
 
 
@@ -16,6 +16,7 @@ def test_boxes_can_be_used_by_everyone(
     """Light and dark, at a desk and on a phone; the exercises with fresh numbers too."""
     with looking(browser, address, packages) as reader:
         page, found = reader.open(f"{language}/{guide}/"), []
+        page.evaluate(ALONE, "answer-box, fresh-exercise")
         page.locator("fresh-exercise button").click()
         page.locator("fresh-exercise form").wait_for()
         for scheme, size in VIEWS:
