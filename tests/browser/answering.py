@@ -45,25 +45,25 @@ SAID = {
         "可以写 3、−2、1.5、10/3、ln\u00a02、√2；不留记录。",
     ),
     "normalise-first": (
-        "This comes of normalising before masking: the hidden keys took their share of the row, "
+        "Normalising before masking gives this: the hidden keys took their share of the row, "
         "and nobody gave it back.",
-        "这是先归一化、后掩蔽的结果：被掩蔽的键已经分走了这一行的一部分权重，没有还回来。",
+        "先归一化、后掩蔽，就得到这个数：被掩蔽的键已经分走了这一行的一部分权重，没有还回来。",
     ),
     "column-softmax": (
-        "This comes of a softmax down the columns: every column sums to 1 then, and the rows do not.",
-        "这是沿列做 softmax 的结果：每列之和为 1，各行之和却不是。",
+        "A softmax down the columns gives this: every column sums to 1 then, and the rows do not.",
+        "沿列做 softmax，就得到这个数：每列之和为 1，各行之和却不是。",
     ),
     "no-scale": (
-        "This comes of scores that were not divided by √d_k.",
-        "这是分数没有除以 √d_k 的结果。",
+        "Scores that were not divided by √d_k give this.",
+        "分数没有除以 √d_k，就得到这个数。",
     ),
     "transposed": (
-        "This comes of transposed scores: query and key have changed places.",
-        "这是分数转置了的结果：查询和键调换了位置。",
+        "Transposed scores give this: query and key have changed places.",
+        "把分数转置，就得到这个数：查询和键调换了位置。",
     ),
     "no-mask": (
-        "This comes of forgetting the mask: the row read positions that it may not see.",
-        "这是忘了加掩码的结果：这一行读了它不该看见的位置。",
+        "Without the mask comes this: the row read positions that it may not see.",
+        "忘了加掩码，就得到这个数：这一行读了它不该看见的位置。",
     ),
 }  # fmt: skip
 """What is said, in English and in Chinese."""

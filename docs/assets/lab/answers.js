@@ -68,11 +68,10 @@ function field(one, id) {
   return h("label", {}, h("span", {}, h("i", {}, letter), rest), one.input, one.sign)
 }
 
-// Where two mistakes give the same number, that one is meant which explains more of the fields.
+// A mistake is named only if it gives all the numbers that were typed.
 function check(fields) {
-  const isBy = (one, name) => isFine(judge(one.input.value, one.mistakes[name], []))
-  const explained = name => fields.filter(one => isBy(one, name)).length
-  const names = Object.keys(fields[0].mistakes).sort((a, b) => explained(b) - explained(a))
+  const isBy = (one, name) => !one.input.value.trim() || isFine(judge(one.input.value, one.mistakes[name], []))
+  const names = Object.keys(fields[0].mistakes).filter(name => fields.every(one => isBy(one, name)))
   for (const one of fields) mark(one, judge(one.input.value, one.right, names.map(name => [name, one.mistakes[name]])))
 }
 
@@ -104,15 +103,16 @@ function said(fields, words) {
 // How a typed number agrees with a known one: "right", "rounded", "coarse", "near" or not at all, "".
 // A known decimal is itself rounded: no more is known than its places.
 function agreement(typed, known) {
-  const places = Math.min(typed.places ?? Infinity, known.places ?? Infinity)
+  const places = fewer(typed, known)
   const gap = Math.abs(typed.value.float - known.value.float), unit = 10 ** -places
   const difference = add(typed.value, neg(known.value)).exact
   if (known.places === undefined && (difference ? !difference.length : gap < 1e-9)) return "right"
   if (places === Infinity || !(gap < unit)) return ""
   if (gap > unit * 0.5000001) return "near"
-  return Math.abs(typed.value.float) < 9.5 * unit ? "coarse" : "rounded" // of one digit it cannot be told
+  return gap && Math.abs(typed.value.float) < 9.5 * unit ? "coarse" : "rounded" // of one digit it cannot be told
 }
 
+const fewer = (...all) => Math.min(...all.map(one => one.places ?? Infinity))
 const agrees = how => how === "right" || how === "rounded"
 
 export function judge(text, right, mistakes) {
@@ -120,9 +120,10 @@ export function judge(text, right, mistakes) {
   if (typed.error) return { kind: typed.error }
   const how = agreement(typed, known)
   if (how === "right") return { kind: how }
-  if (how === "rounded") return { kind: how, places: typed.places, form: form(right, known) }
   const isMade = ([, wrong]) => agrees(agreement(typed, parse(wrong))) && !agrees(agreement(parse(wrong), known))
-  return { kind: mistakes.find(isMade)?.[0] ?? (how || "wrong") }
+  const made = mistakes.find(isMade)?.[0]
+  if (how === "rounded") return { kind: made ? "coarse" : how, places: fewer(typed, known), form: form(right, known) }
+  return { kind: made ?? (how || "wrong") }
 }
 
 const form = (text, { places }) => places !== undefined ? "" : /ln|√/.test(text) ? "exact" : "fraction"

@@ -107,7 +107,7 @@ export const sqrt = a => ({ exact: changed(a, 0n, rooted), float: Math.sqrt(a.fl
 
 const HALF = [/[！-～]/g, sign => String.fromCharCode(sign.charCodeAt() - 0xfee0)] // １０／３ is 10/3
 const SIGNS = [[/[−–—]/g, "-"], [/[⁄÷∕]/g, "/"], [/[×·⋅∙]/g, "*"]]
-const WORDS = [[/sqrt/gi, "√"], [/inf(inity)?/gi, "∞"], [/ln/gi, "ln"]]
+const WORDS = [[/sqrt/gi, "√"], [/ln/gi, "ln"]]
 const TOKEN = /\d+\.?\d*|\.\d+|ln|\S/g
 
 // What a reader typed: { value, approx, places } or { error: "empty" | "unknown" | "zero-division" }.
@@ -117,7 +117,6 @@ export function parse(text) {
   const [, lead, plain] = /^([\s=≈~约]*)(.*)$/s.exec(usual)
   const approx = /[≈~约]/.test(lead), tokens = plain.match(TOKEN) ?? []
   if (!tokens.length) return { error: "empty" }
-  if (/^-\s*∞\s*$/.test(plain)) return { value: HIDDEN, approx }
   const places = /^[-+]?\s*\d*\.(\d*)\s*$/.exec(plain)?.[1].length
   try {
     return { value: evaluated(tokens), approx, places }

@@ -1,7 +1,7 @@
 // A lab while it is used: what is typed and ticked, what follows from it, and what is said of it.
 
 import {
-  MOST, TICKS, edited, fill, given, grid, h, inputs, isNumber, isOne, lengthen, read, results, shading, shorten, step, wordsOf, write,
+  MOST, TICKS, edited, fill, given, grid, h, inputs, isNumber, isOne, lengthen, read, results, shading, shorten, wordsOf, write,
 } from "./parts.js"
 
 const PAUSE = 500 // after the last key, in ms, before anything is said
@@ -41,10 +41,9 @@ class Lab {
       part("desk", this.inputs, part("ticks", ...this.choices())),
       this.message, this.results, part("foot", legend, part("buttons", ...this.controls())))
     this.box.addEventListener("input", event => this.changed(event.target))
-    this.box.addEventListener("change", () => this.settle())
+    this.box.addEventListener("change", event => this.left(event.target))
     this.box.addEventListener("focusin", event => this.focused(event.target))
     this.box.addEventListener("focusout", () => this.trace())
-    this.box.addEventListener("keydown", event => step(event, this.inputs))
   }
 
   choices() {
@@ -127,8 +126,10 @@ class Lab {
   // What a reader does.
 
   focused(field) {
+    this.tell?.()
     this.trace(field)
     this.baseline = this.outputs
+    this.kept = this.state
   }
 
   changed(field) {
@@ -139,18 +140,23 @@ class Lab {
       this.show(edited(this.state, state => { (tick ? state : state.filler)[tick ?? filler] = field.checked }))
     }
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.news(field), PAUSE)
+    this.tell = () => this.news(field)
+    this.timer = setTimeout(this.tell, PAUSE)
   }
 
+  /** What is no number may begin like one; the tables then go back to what was there before. */
   retyped(field, letter, i, c) {
-    if (!isNumber(field.value)) return
-    this.state = edited(this.state, state => { state[letter][i][c] = field.value.trim() })
-    blame(field)
+    const isGood = isNumber(field.value)
+    this.state = isGood ? edited(this.state, state => { state[letter][i][c] = field.value.trim() }) : this.kept
+    if (isGood) blame(field)
     this.update()
   }
 
   news(field) {
-    if (!field.dataset.letter || isNumber(field.value)) return this.say(this.told())
+    if (!field.dataset.letter || isNumber(field.value)) {
+      this.kept = this.state
+      return this.say(this.told())
+    }
     blame(field, this.message.id)
     this.say(this.words.unreadable(field.value.trim()))
   }
@@ -169,10 +175,18 @@ class Lab {
 
   say(text) {
     clearTimeout(this.timer)
+    this.tell = null
     this.message.textContent = text
   }
 
-  /** A field is left, or something is ticked: the address says what is there now. */
+  /** A field is left, or something is ticked; what is no number gives way to what stood there. */
+  left(field) {
+    this.tell?.()
+    if (field.matches("[aria-invalid]")) this.show(this.kept)
+    this.settle()
+  }
+
+  /** The address says what is there now. */
   settle() {
     const said = write(this.state, this.example)
     history.replaceState(history.state, "", `#${this.element.id}${said && ";"}${said}`)
@@ -208,7 +222,7 @@ class Lab {
   follow() {
     this.show(read(location.hash.slice(this.element.id.length + 2), this.example))
     this.box.scrollIntoView()
-    this.say(this.words.linked)
+    this.say(write(this.state, this.example) ? this.words.linked : this.words.isExample)
   }
 
   /** Frame where a number goes: a query to its row of scores, a key to a column of them, a value to one of weights. */

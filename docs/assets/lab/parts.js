@@ -196,12 +196,3 @@ export function shading(cells) {
   const low = Math.min(0, ...finite), high = Math.max(1, ...finite)
   return ({ float }) => (Number.isFinite(float) && float > low ? (1 + (7 * (float - low)) / (high - low)) / 8 : 0)
 }
-
-/** The arrow keys lead up and down. */
-export function step(event, inputs) {
-  const { letter, c } = event.target.dataset, by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-  if (!letter || !by) return
-  const fields = [...inputs.querySelectorAll(`[data-letter=${letter}][data-c="${c}"]`)]
-  fields[fields.indexOf(event.target) + by]?.focus()
-  event.preventDefault()
-}

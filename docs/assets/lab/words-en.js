@@ -10,11 +10,11 @@ const KINDS = {
   unknown: `This cannot be read. You can write ${FORMS}.`,
   "zero-division": "Nothing can be divided by 0.",
   "normalise-first":
-    "This comes of normalising before masking: the hidden keys took their share of the row, and nobody gave it back.",
-  "column-softmax": "This comes of a softmax down the columns: every column sums to 1 then, and the rows do not.",
-  "no-scale": "This comes of scores that were not divided by √d_k.",
-  transposed: "This comes of transposed scores: query and key have changed places.",
-  "no-mask": "This comes of forgetting the mask: the row read positions that it may not see.",
+    "Normalising before masking gives this: the hidden keys took their share of the row, and nobody gave it back.",
+  "column-softmax": "A softmax down the columns gives this: every column sums to 1 then, and the rows do not.",
+  "no-scale": "Scores that were not divided by √d_k give this.",
+  transposed: "Transposed scores give this: query and key have changed places.",
+  "no-mask": "Without the mask comes this: the row read positions that it may not see.",
 }
 
 const EXACT = { fraction: "; the exact value is a fraction", exact: "; it has an exact form too", "": "" }
@@ -59,7 +59,7 @@ export const words = {
   changes: list => `Outputs ${all(list)} have changed.`,
   same: list => (list.length > 1 ? `Outputs ${all(list)} are unchanged.` : list.length ? `Output ${list} is unchanged.` : "No output has changed."),
   sums: list => (list.length > 1 ? `Rows ${all(list)} do not sum to 1.` : `Row ${list} does not sum to 1.`),
-  unreadable: text => `“${text}” cannot be read. You can write ${FORMS}; until then the tables stay as they are.`,
+  unreadable: text => `“${text}” cannot be read. You can write ${FORMS}.`,
 
   // A box for an answer
   answer: "Your answer",

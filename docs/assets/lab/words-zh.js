@@ -10,11 +10,11 @@ const KINDS = {
   unknown: `这读不懂，可以写 ${FORMS}。`,
   "zero-division": "不能除以 0。",
   "normalise-first":
-    "这是先归一化、后掩蔽的结果：被掩蔽的键已经分走了这一行的一部分权重，没有还回来。",
-  "column-softmax": "这是沿列做 softmax 的结果：每列之和为 1，各行之和却不是。",
-  "no-scale": "这是分数没有除以 √d_k 的结果。",
-  transposed: "这是分数转置了的结果：查询和键调换了位置。",
-  "no-mask": "这是忘了加掩码的结果：这一行读了它不该看见的位置。",
+    "先归一化、后掩蔽，就得到这个数：被掩蔽的键已经分走了这一行的一部分权重，没有还回来。",
+  "column-softmax": "沿列做 softmax，就得到这个数：每列之和为 1，各行之和却不是。",
+  "no-scale": "分数没有除以 √d_k，就得到这个数。",
+  transposed: "把分数转置，就得到这个数：查询和键调换了位置。",
+  "no-mask": "忘了加掩码，就得到这个数：这一行读了它不该看见的位置。",
 }
 
 const EXACT = { fraction: "；精确的值是一个分数", exact: "；它也有精确的形式", "": "" }
@@ -59,7 +59,7 @@ export const words = {
   changes: list => `输出 ${list.join("、")} 都变了。`,
   same: list => (list.length ? `输出 ${list.join("、")} 不变。` : "输出都不变。"),
   sums: list => `第 ${list.join("、")} 行的行和不等于 1。`,
-  unreadable: text => `“${text}”读不懂，可以写 ${FORMS}；在此之前，表保持原样。`,
+  unreadable: text => `“${text}”读不懂，可以写 ${FORMS}。`,
 
   // A box for an answer
   answer: "你的答案",

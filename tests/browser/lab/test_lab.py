@@ -129,9 +129,10 @@ def test_what_is_no_number_changes_nothing(read: Read, text: str) -> None:
     """The field says so, and what is one; the tables stay until there is a number again."""
     desk = Desk(read().open(THREE))
     desk.write("V", 3, "15")
+    desk.says("Output 3 is now 10, it was 6. Outputs 1 and 2 are unchanged.")
     field = desk.field("V", 3)
     field.fill(text)
-    said = "cannot be read. You can write 3, −2, 1.5, 10/3, ln 2, √2; until then the tables stay as they are."
+    said = "cannot be read. You can write 3, −2, 1.5, 10/3, ln 2, √2."
     desk.says(f"“{text}” {said}")
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_accessible_description(str(desk.message.text_content()))
@@ -176,3 +177,27 @@ def test_positions_come_and_go(read: Read) -> None:
 def test_these_tests_read_what_a_cell_says(text: str, value: float) -> None:
     """As a number."""
     assert number(text) == pytest.approx(value)
+
+
+def test_who_leaves_a_field_at_once_is_told_what_that_did(read: Read) -> None:
+    """Not that nothing has changed; by Tab, or by a click into another field."""
+    desk = Desk(read().open(THREE))
+    for leave in (lambda: desk.page.keyboard.press("Tab"), lambda: desk.field("K", 1).click()):
+        desk.field("V", 3).fill("15")
+        leave()
+        desk.says("Output 3 is now 10, it was 6. Outputs 1 and 2 are unchanged.")
+        desk.press("Back to the example")
+
+
+def test_what_only_begins_like_a_number_is_none(read: Read) -> None:
+    """The tables go back while it is typed, the field when it is left, and the address never says it."""
+    reader = read()
+    desk = Desk(reader.open(THREE))
+    desk.field("V", 3).fill("")
+    desk.page.keyboard.type("1e3")
+    assert desk.column("outputs") == ["2", "10/3", "6"]
+    desk.page.keyboard.press("Tab")
+    expect(desk.field("V", 3)).to_have_value("8")
+    expect(desk.field("V", 3)).not_to_have_attribute("aria-invalid", "true")
+    desk.says("“1e3” cannot be read. You can write 3, −2, 1.5, 10/3, ln 2, √2.")
+    assert reader.place == f"{THREE}#lab"

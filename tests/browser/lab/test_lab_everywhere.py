@@ -20,19 +20,14 @@ NO_LAB = "customElements.define = () => {}"
 
 
 def test_keys_are_enough(read: Read) -> None:
-    """Tab leads through the fields, arrows up and down, Space ticks."""
+    """Tab leads through the fields, Space ticks."""
     desk = Desk(read().open(THREE))
     keyboard = desk.page.keyboard
     desk.field("Q", 3).focus()
     keyboard.press("Tab")
     assert desk.page.evaluate(FOCUSED) == "K, position 1"
-    keyboard.press("ArrowDown")
-    keyboard.press("ArrowDown")
-    keyboard.press("ArrowDown")
-    assert desk.page.evaluate(FOCUSED) == "K, position 3"
-    keyboard.press("Tab")
-    keyboard.press("ArrowDown")
-    keyboard.press("ArrowDown")
+    for _ in range(5):
+        keyboard.press("Tab")
     assert desk.page.evaluate(FOCUSED) == "V, position 3"
     keyboard.press("ControlOrMeta+A")
     keyboard.type("15")
@@ -77,7 +72,7 @@ def test_the_message_is_in_chinese_on_a_chinese_page(read: Read) -> None:
     desk.write("V", 3, "15")
     desk.says("输出 3 现在是 10，原来是 6。输出 1、2 不变。")
     desk.write("V", 3, "十五")
-    desk.says("“十五”读不懂，可以写 3、−2、1.5、10/3、ln 2、√2；在此之前，表保持原样。")
+    desk.says("“十五”读不懂，可以写 3、−2、1.5、10/3、ln 2、√2。")
 
 
 @pytest.mark.parametrize(("place", "name"), ALL)

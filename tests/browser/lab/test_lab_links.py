@@ -79,6 +79,7 @@ def test_a_link_that_says_what_cannot_be_shows_the_example(read: Read, state: st
     assert desk.column("outputs") == ["1", "1", "1"]
     follow(desk.page, f"#lab;{state}")
     assert desk.column("outputs") == ["2", "10/3", "6"]
+    desk.says("This is the example.")
 
 
 def test_back_to_the_example(read: Read) -> None:

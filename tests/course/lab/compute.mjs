@@ -7,12 +7,12 @@ import { resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 
 const script = name => import(pathToFileURL(resolve(process.argv[2], name)))
-const { exp, parse, show } = await script("exact.js")
+const { HIDDEN, exp, parse, show } = await script("exact.js")
 const { attention, softmax } = await script("parts.js")
 const { judge } = await script("answers.js")
 
 const said = value => value.map ? value.map(said) : { float: `${value.float}`, ...show(value) }
-const read = text => text.map ? text.map(read) : parse(text).value
+const read = text => text.map ? text.map(read) : text === "-∞" ? HIDDEN : parse(text).value
 const each = (change, parts) => Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part)]))
 
 const ANSWERS = {

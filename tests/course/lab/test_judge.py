@@ -49,7 +49,7 @@ JUDGED = [
     # of a rounded value no more is known than its places
     ("0.98", "0.982014", {"kind": "rounded", "form": "", "places": 2}),
     ("0.982014", "0.982014", {"kind": "rounded", "form": "", "places": 6}),
-    ("0.9820138", "0.982014", {"kind": "rounded", "form": "", "places": 7}),
+    ("0.9820138", "0.982014", {"kind": "rounded", "form": "", "places": 6}),
     ("0.982015", "0.982014", {"kind": "near"}),
     ("0.99", "0.982014", {"kind": "near"}),
     ("0.97", "0.982014", {"kind": "wrong"}),
