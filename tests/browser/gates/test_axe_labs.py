@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from browser.gates.test_axe import ALONE, AXE, VIEWS, looking
+from browser.gates.test_axe import AXE, VIEWS, looking
 from browser.lab.desk import Desk
 from playwright.sync_api import Browser
 
@@ -18,7 +18,6 @@ def test_a_lab_in_use_can_be_used_by_everyone(
     """With all marks, sums that are wrong, a field that is no number, and what is scrolled."""
     with looking(browser, address, packages) as reader:
         desk = Desk(reader.open(f"{code}/{guide}/"), name)
-        desk.page.evaluate(ALONE, f"#{name}")
         found = _blamed(desk)
         desk.tick("norm")
         desk.fill(2)
