@@ -165,7 +165,7 @@ def test_the_notebook_leaves_the_answer_out(page: str, project: Project, site: P
     cells = json.loads(text)["cells"]
     answers = [cell for cell in cells if "-answer" in cell["id"]]
     assert {cell["source"].strip("#* ") for cell in answers} == {words(code)["answer"]}
-    assert len(answers) == {"three-positions": 3, "two-tokens": 6}[guide]
+    assert len(answers) == {"three-positions": 3, "two-tokens": 7}[guide]
     folded = {"three-positions": "np.where(np.tri(4", "two-tokens": "E = np.exp(masked"}[guide]
     assert folded in (ROOT / f"snippets/{guide.replace('-', '_')}/tonight.py").read_text("utf-8")
     assert folded not in text

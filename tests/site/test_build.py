@@ -180,9 +180,10 @@ def test_values_tell_where_each_number_comes_from(toy: Path, capsys: pytest.Capt
     """Page and line, reference, text, full value, snippet, the line that named it, and what is proven of it."""
     assert worked(toy, "values", "interest") == 0
     assert capsys.readouterr().out.splitlines()[:2] == [
-        "docs/en/interest.md:8: savings.growth[1] = 1.5  (1.5, snippets/interest/savings.py:5, certified exactly)",
+        "docs/en/interest.md:8: savings.growth[1] = 1.5  "
+        "(1.5, snippets/interest/savings.py:5, line 4 on its page, certified exactly)",
         "docs/en/interest.md:8: savings.third:frac = \\frac{1}{3}  "
-        "(0.3333333333333333, snippets/interest/savings.py:7, certified exactly)",
+        "(0.3333333333333333, snippets/interest/savings.py:7, line 5 on its page, certified exactly)",
     ]
 
 

@@ -12,6 +12,7 @@ from ..assignments.trial import tried
 from ..course import ASSIGNMENT
 from ..errors import AssignmentMistake, Mistake, Mistakes, PageMistake
 from ..project import Project
+from ..published import lost
 
 HOLDS = re.compile(rf"(?:^{MARK.pattern}$|^# %%.* role=\"?(?:task|wrong|variants|random)\b)", re.M)
 """What stands in an assignment, and in no file that is meant for readers."""
@@ -21,9 +22,9 @@ TEXTS = (".py", ".ipynb", ".txt")
 
 def check(project: Project) -> Iterator[Mistake]:
     """Return what is wrong with each assignment, and where one would be read by those who should not."""
-    guides = assignments.found(project)
+    guides, gone = assignments.found(project), lost(project)  # what is gone is told once, as a whole
     for path in project.assignments:
-        if path not in guides.values():
+        if path not in guides.values() and PurePosixPath(path).parent.name.replace("_", "-") not in gone:
             text = f"no page belongs to this assignment; move it to {project.course.snippets}/<guide>/{ASSIGNMENT}"
             yield AssignmentMistake(text, path, 1)
         yield from _read(project, path)
