@@ -32,6 +32,7 @@ from .course import Course
 from .errors import Mistake, Mistakes, unusable
 from .files import walk
 from .grading import grade
+from .grading.options import OPTIONS
 from .handing import assignment, notebook, snippet, variants
 from .handouts import shown_line
 from .pages import Printed
@@ -150,16 +151,6 @@ HANDING = {
     ),
 }
 """The commands for one thing: what it is called, and what -o names."""
-
-
-OPTIONS = {
-    "--assignment": (str, "GUIDE", "the guide whose assignment it is, where a file does not say so"),
-    "-o --output": (str, "FOLDER", "where to write (grades)"),
-    "--language": (str, "LANGUAGE", "the language of files that do not say theirs"),
-    "--seed": (int, "NUMBER", "draw the random inputs again that were drawn with this number"),
-    "--time-limit": (float, "SECONDS", "how long one call may take (10)"),
-}
-"""What `grade` takes: type, what it is called, and help."""
 
 
 def _take_guides(sub: argparse.ArgumentParser, name: str) -> None:

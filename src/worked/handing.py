@@ -52,6 +52,7 @@ def notebook(course: Course, guide: str, output: str = ".") -> int:
 
 def assignment(course: Course, guide: str, output: str = ".") -> int:
     """Write the assignment of a guide: what students get, the keys, and an autograder, in every language."""
+    unpublished(course, output)
     project = load(course)
     _expect_assignment(project, guide)
     for name, data in assignments.prepared(project, guide, words).items():
@@ -61,6 +62,7 @@ def assignment(course: Course, guide: str, output: str = ".") -> int:
 
 def variants(course: Course, guide: str, roster: str, secret_file: str = "", output: str = ".") -> int:
     """Write sheets with numbers of each student's own, their key, and questions for Moodle, in every language."""
+    unpublished(course, output)
     secret = _secret(secret_file)
     there = students(files.read(Path(), roster), roster)
     project = load(course)
@@ -70,6 +72,13 @@ def variants(course: Course, guide: str, roster: str, secret_file: str = "", out
         _write(Path(output) / name, data)
     print(*made.said, sep="\n")
     return 0
+
+
+def unpublished(course: Course, output: str) -> None:
+    """Raise if a folder belongs to the site, where everybody could read what is written into it."""
+    if Path(output).resolve().is_relative_to((course.root / course.docs).resolve()):
+        text = f"the site would publish what is in {output}; name a folder outside of {course.docs}"
+        raise AssignmentMistake(text)
 
 
 def _expect_assignment(project: Project, guide: str) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import median, quantiles
 
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent))
+sys.path.insert(0, str(HERE.parent))  # a script of its own, outside of pytest: what follows is found there
 
 from browser import chromium  # noqa: E402
 from browser.building import build  # noqa: E402

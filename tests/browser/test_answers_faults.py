@@ -41,14 +41,14 @@ FAULTS = [
     ("answers.js", 'toggleAttribute("aria-invalid"', 'toggleAttribute("data-invalid"', unsigned),
     ("answers.js", '{ kind: "empty" })', "{ kind: one })", judgement),
     ("answers.js", "check(fields)\n", SENT, kept),
-    ("exercises.css", "height: 2.2rem", "height: 2rem", partial(finger, **THREE)),
-    ("exercises.css", "min-height: calc(5rem", "min-height: calc(1rem", still),
-    ("exercises.css", "display: none !important", "display: block", partial(paper, **THREE)),
+    ("desk.css", "height: 2.2rem", "height: 2rem", partial(finger, **THREE)),
+    ("elements.css", "min-height: calc(5rem", "min-height: calc(1rem", still),
+    ("elements.css", "display: none !important", "display: block", partial(paper, **THREE)),
     ("fresh.js", "list[order[0]]", "list[0]", partial(solved, **THREE)),
     ("fresh.js", "order.push(order.shift())", "order.reverse()", partial(solved, **TWO)),
     ("fresh.js", "K: keys, V: values", "V: keys, K: values", partial(solved, **THREE)),
     ("exact.js", "log ** (size(top) / bottom)", "log", partial(right, **TWO)),
-    ("exercises.css", "height: 2.2rem", "height: 2rem", partial(fresh.test_it_fits_a_phone, guide="two-tokens")),
+    ("elements.css", "height: 2.2rem", "height: 2rem", partial(fresh.test_it_fits_a_phone, guide="two-tokens")),
 ]  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 """`worked grade`: two hundred submissions, interrupted and resumed; its tables; what it does when all is not well."""
 
+import argparse
 import csv
 import io
 import json
@@ -18,6 +19,7 @@ from messages.rows import read as rows
 
 from worked import cli
 from worked.assignments.grader import marking
+from worked.grading.options import OPTIONS
 from worked.grading.record import Record
 
 FILE = "snippets/interest/assignment.py"
@@ -204,3 +206,22 @@ def children(process: int) -> list[str]:
     return [*mine, *(child for one in mine for child in children(int(one)))] or ["none"][
         : not Path("/proc").exists()
     ]
+
+
+@pytest.mark.parametrize("option", ["--time-limit", "--seed"])
+@pytest.mark.parametrize("value", ["0", "-1", "nan", "inf", "soon", "1e400"])
+def test_a_number_that_cannot_be_meant_is_refused(option: str, value: str) -> None:
+    """And nobody gets no points for it; 0 is a seed like others."""
+    reads = OPTIONS[option][0]
+    if (option, value) == ("--seed", "0"):
+        assert reads(value) == 0
+        return
+    with pytest.raises(
+        argparse.ArgumentTypeError, match=r"^'.+' is no (time; give seconds|seed; give a whole number)"
+    ):
+        reads(value)
+
+
+def test_a_number_that_is_meant_is_taken() -> None:
+    """As it is written."""
+    assert (OPTIONS["--time-limit"][0]("2.5"), OPTIONS["--seed"][0]("17")) == (2.5, 17)

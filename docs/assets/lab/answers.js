@@ -5,7 +5,7 @@
 // labels="Z₃|Q₂" names the fields one by one; other attributes that hold data are what a mistake would give.
 
 import { add, neg, parse } from "./exact.js"
-import { h, wordsOf } from "./parts.js"
+import { h, ready } from "./parts.js"
 
 const SIGNS = { right: "✓", rounded: "≈", empty: "", unknown: "?", "zero-division": "?", coarse: "?" }
 const MISTAKES = ["normalise-first", "column-softmax", "no-scale", "transposed", "no-mask"]
@@ -19,7 +19,7 @@ export async function fill(element) {
   const attribute = name => element.getAttribute(name)
   const given = Object.fromEntries(["right", ...MISTAKES].filter(attribute).map(name => [name, read(attribute(name))]))
   const names = attribute("labels")?.split("|") ?? labels(attribute("letter"), given.right)
-  element.append(box(given, names, await wordsOf(element), attribute("label")))
+  element.append(box(given, names, await ready(element, "desk"), attribute("label")))
 }
 
 const below = n => "₀₁₂₃₄₅₆₇₈₉"[n + 1]

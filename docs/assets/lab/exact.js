@@ -106,7 +106,7 @@ export const sqrt = a => ({ exact: changed(a, 0n, rooted), float: Math.sqrt(a.fl
 // Reading
 
 const HALF = [/[！-～]/g, sign => String.fromCharCode(sign.charCodeAt() - 0xfee0)] // １０／３ is 10/3
-const SIGNS = [[/[−–—]/g, "-"], [/[⁄÷∕]/g, "/"], [/[×·⋅∙]/g, "*"]]
+const SIGNS = [[/[−–—]/g, "-"], [/[⁄÷]/g, "/"], [/[×·]/g, "*"]]
 const WORDS = [[/sqrt/gi, "√"], [/ln/gi, "ln"]]
 const TOKEN = /\d+\.?\d*|\.\d+|ln|\S/g
 

@@ -1,21 +1,15 @@
 // A lab while it is used: what is typed and ticked, what follows from it, and what is said of it.
 
 import {
-  MOST, TICKS, edited, fill, given, grid, h, inputs, isNumber, isOne, lengthen, read, results, shading, shorten, wordsOf, write,
+  MOST, TICKS, differs, edited, fill, given, grid, h, inputs, isNumber, isOne, lengthen, read, ready, results, shading, shorten,
+  write,
 } from "./parts.js"
 
 const PAUSE = 500 // after the last key, in ms, before anything is said
 
 export async function open(element) {
-  const [words] = await Promise.all([wordsOf(element), style()])
-  return new Lab(element, words)
+  return new Lab(element, await ready(element, "desk", "lab"))
 }
-
-const style = () => new Promise(done => {
-  const link = h("link", { rel: "stylesheet", href: new URL("lab.css", import.meta.url) })
-  link.onload = link.onerror = done
-  document.head.append(link)
-})
 
 class Lab {
   constructor(element, words) {
@@ -104,7 +98,7 @@ class Lab {
     const { words, tables, state } = this, found = results(state)
     const captions = {
       scores: found.scores.flat().some(cell => cell.hidden) ? words.masked : words.scores,
-      weights: state.column ? words.columns : words.rows,
+      weights: (state.column ? words.columns : words.rows) + (state.norm ? words.masking : ""),
       outputs: words.outputs,
     }
     for (const name in tables) {
@@ -112,14 +106,14 @@ class Lab {
       this.fill(name, found[name])
     }
     found.sums.forEach((sum, i) => flag(tables.weights.rows[i].at(-1), sum))
-    this.outputs = found.outputs.map(row => row.map(cell => cell.text)).map(row => (row[1] ? `(${row.join(", ")})` : row[0]))
+    this.outputs = found.outputs
     this.wrongSums = found.sums.flatMap((sum, i) => (isOne(sum) ? [] : i + 1))
   }
 
   fill(name, cells) {
     const shade = shading(cells)
     cells.forEach((row, i) => row.forEach((cell, j) => fill(this.tables[name].rows[i][j], this.words, {
-      ...cell, shade: shade(cell), changed: cell.text !== this.original[name][i]?.[j]?.text,
+      ...cell, shade: shade(cell), changed: differs(cell, this.original[name][i]?.[j]),
     })))
   }
 
@@ -164,10 +158,12 @@ class Lab {
   /** What an edit did to the outputs, and which rows do not sum to one. */
   told() {
     const { words, outputs, baseline, wrongSums } = this
-    const numbers = outputs.map((_, i) => i + 1), isNew = i => outputs[i - 1] !== baseline[i - 1]
+    const numbers = outputs.map((_, i) => i + 1)
+    const isNew = i => outputs[i - 1].some((cell, c) => differs(cell, baseline[i - 1]?.[c]))
     const changed = numbers.filter(isNew), same = numbers.filter(i => !isNew(i))
+    const said = row => row && (row[1] ? `(${row.map(cell => cell.text).join(", ")})` : row[0].text)
     return [
-      ...(changed.length > 3 ? [words.changes(changed)] : changed.map(i => words.now(i, outputs[i - 1], baseline[i - 1]))),
+      ...(changed.length > 3 ? [words.changes(changed)] : changed.map(i => words.now(i, said(outputs[i - 1]), said(baseline[i - 1])))),
       same.length ? words.same(changed.length ? same : []) : "",
       wrongSums.length ? words.sums(wrongSums) : "",
     ].filter(Boolean).join(words.apart)

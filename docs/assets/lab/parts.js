@@ -8,10 +8,21 @@ import { HIDDEN, ONE, ZERO, add, div, exp, mul, neg, parse, show, sqrt, whole } 
 export const LETTERS = ["Q", "K", "V"], TICKS = ["causal", "scale", "norm", "column"]
 export const MOST = 8 // positions
 
-/** The words of the language in which an element stands. */
-export async function wordsOf(element) {
+const sheets = {}
+
+/** The words of the language in which an element stands, once its style sheets are there. */
+export async function ready(element, ...names) {
   const language = element.closest("[lang]").lang.startsWith("zh") ? "zh" : "en"
-  return (await import(`./words-${language}.js`)).words
+  const [{ words }] = await Promise.all([import(`./words-${language}.js`), ...names.map(style)])
+  return words
+}
+
+function style(name) {
+  return sheets[name] ??= new Promise(done => {
+    const link = h("link", { rel: "stylesheet", href: new URL(`${name}.css`, import.meta.url) })
+    link.onload = link.onerror = done
+    document.head.append(link)
+  })
 }
 
 /** The state that the attributes of the element say: numbers as they are typed, what is filler, what is ticked. */
@@ -130,6 +141,10 @@ function total(row, normalised) {
   const sum = row.reduce(add)
   return normalised && !sum.exact ? { ...sum, exact: ONE.exact } : sum
 }
+
+/** Whether a cell says something else than another one, or there is no other; rounding is no difference. */
+export const differs = (cell, other) =>
+  !other || (cell.float !== other.float && !(Math.abs(cell.float - other.float) < 1e-9))
 
 export const isOne = sum => Math.abs(sum.float - 1) < 1e-9
 

@@ -10,7 +10,7 @@ import json
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import redirect_stdout
+from contextlib import contextmanager, redirect_stdout
 from itertools import combinations, islice
 from typing import Any, NamedTuple
 
@@ -34,17 +34,24 @@ class Case(NamedTuple):
 def tried(data: Data) -> dict[str, Any]:
     """Return what is wrong with an assignment when it is run, and what its reference answers."""
     found: dict[str, Any] = {"mistakes": [], "answers": {}}
-    try:
+    with noting(found["mistakes"], data):
         known = judging.names(data)
         for task in data["tasks"]:
             found["mistakes"] += _task(known, task, found["answers"])
+    return found
+
+
+@contextmanager
+def noting(mistakes: list[Any], data: Data) -> Iterator[None]:
+    """Note what is wrong, and what an assignment's code raises, with its line."""
+    try:
+        yield
     except Told as told:
-        found["mistakes"].append(told.args)
+        mistakes.append(told.args)
     except Exception as error:
         frames = traceback.extract_tb(error.__traceback__)
         lines = [frame.lineno for frame in frames if frame.filename == data["path"]]
-        found["mistakes"].append([lines[-1] if lines else 1, f"{type(error).__name__}: {error}"])
-    return found
+        mistakes.append([lines[-1] if lines else 1, f"{type(error).__name__}: {error}"])
 
 
 def _task(known: Names, task: Data, answers: dict[str, Any]) -> list[tuple[int, str]]:

@@ -20,6 +20,7 @@ from ..assignments.trial import tried
 from ..course import ASSIGNMENT, Course
 from ..errors import AssignmentMistake, Mistake, Mistakes
 from ..files import walk
+from ..handing import unpublished
 from . import submissions, tables
 from .record import Record
 from .work import Job, work
@@ -39,17 +40,19 @@ def grade(
 ) -> int:
     """Grade notebooks and scripts, and folders of them; write a table of what they reached, and why."""
     _expect(course, language)
+    unpublished(course, output)
     there = _assignments(course, assignment)
     found = submissions.found(submission, Path(output))
     for name in found.skipped:
         print(f"skipped {name}: no notebook and no script")
-    handed = submissions.read(found.files, there, assignment)
-    _expect_right([there[slug] for slug in dict.fromkeys(one.slug for one in handed)], course.time_limit)
+    handed, mistakes = submissions.read(found.files, there, assignment)
+    used = {slug: there[slug] for slug in dict.fromkeys(one.slug for one in handed)}
+    _expect_right([*used.values()], course.time_limit)
     record = Record(Path(output) / PROGRESS, seed)
     manner = Manner([language] if language else [*course.languages], time_limit)
-    exams = {slug: Exam(one.data(), record.seed) for slug, one in there.items()}
+    exams = {slug: Exam(one.data(), record.seed) for slug, one in used.items()}
     jobs = [Job(one, exams[one.slug], manner) for one in handed]
-    return _graded(jobs, record, Path(output))
+    return _graded(jobs, record, Path(output), mistakes)
 
 
 def _expect(course: Course, language: str) -> None:
@@ -64,14 +67,13 @@ def _expect(course: Course, language: str) -> None:
 
 
 def _assignments(course: Course, guide: str) -> dict[str, Assignment]:
-    """Return the assignments of the course by guide, or that of one guide; raise if there is none."""
+    """Return the assignments of the course by guide; raise if there is none, or not that of `guide`."""
     files = walk(course.root, course.snippets, within=course.snippets).files
     folders = {path.split("/")[-2]: path for path in files if path.endswith(f"/{ASSIGNMENT}")}
-    wanted = [path for name, path in folders.items() if not guide or name == course.folder(guide)]
-    if not wanted:
+    if not folders or (guide and course.folder(guide) not in folders):
         names = ", ".join(sorted(name.replace("_", "-") for name in folders)) or "none"
         raise AssignmentMistake(f"no guide {guide or 'at all'} has an assignment; these do: {names}")
-    made = [read(course, path) for path in wanted]
+    made = [read(course, path) for path in folders.values()]
     return {one.slug: one for one in made}
 
 
@@ -82,10 +84,10 @@ def _expect_right(assignments: Sequence[Assignment], time_limit: float) -> None:
         raise Mistakes(mistakes)
 
 
-def _graded(jobs: Sequence[Job], record: Record, output: Path) -> int:
-    """Grade what the record does not know; write the tables also if that is interrupted."""
+def _graded(jobs: Sequence[Job], record: Record, output: Path, before_all: Sequence[Mistake]) -> int:
+    """Grade what the record does not know; write the tables also if that is interrupted, or others were mistakes."""
     waiting = [job for job in jobs if job.key not in record.known]
-    mistakes: list[Mistake] = []
+    mistakes = [*before_all]
     interrupted = False
     try:
         for done, (job, result) in enumerate(work(waiting), 1):

@@ -1,7 +1,7 @@
 """What was handed in: each file is a submission, and each folder of one student.
 
 found(["submissions"], output)     submissions/mo.ipynb, submissions/王芳/ …; and what is skipped
-read(files, there, "")             Submission("submissions/mo.ipynb", "two-tokens", Handed(…), "")
+read(files, there, "")             [Submission("submissions/mo.ipynb", "two-tokens", Handed(…), "")], []
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,8 @@ from typing import NamedTuple
 from ..assignments import Assignment
 from ..assignments.grader import handed as reading
 from ..assignments.grader.handed import ENDINGS, Handed, Unreadable
-from ..errors import AssignmentMistake, Mistakes
+from ..assignments.grader.words import say
+from ..errors import AssignmentMistake, Mistake, Mistakes
 
 
 class Found(NamedTuple):
@@ -60,17 +61,24 @@ def _nothing(name: str) -> AssignmentMistake:
     return AssignmentMistake(text, name, 1)
 
 
-def read(files: Mapping[str, Path], there: Mapping[str, Assignment], guide: str) -> list[Submission]:
-    """Return the submissions; raise Mistakes where one does not say for which assignment it is."""
+def read(
+    files: Mapping[str, Path], there: Mapping[str, Assignment], guide: str
+) -> tuple[list[Submission], list[Mistake]]:
+    """Return the submissions, and a mistake for each that does not say for which assignment it is.
+
+    Where a file does not say so, it is that of `guide`, or the only one there is.
+    """
     names = sorted({task.name for one in there.values() for task in one.tasks})
     made = [_read(name, path, names) for name, path in files.items()]
-    only = guide and next(iter(there)) if guide else next(iter(there)) if len(there) == 1 else ""
-    made = [one._replace(slug=only or one.handed.assignment) for one in made]
-    text = f"it does not say for which assignment it is; add --assignment, one of {', '.join(sorted(there))}"
-    mistakes = [AssignmentMistake(text, one.name, 1) for one in made if one.slug not in there]
-    if mistakes:
-        raise Mistakes([*mistakes])
-    return made
+    other = guide.replace("_", "-") or (next(iter(there)) if len(there) == 1 else "")
+    made = [one._replace(slug=said if (said := one.handed.assignment) in there else other) for one in made]
+    mistakes = [_unsaid(one, there) for one in made if one.slug not in there]
+    return [one for one in made if one.slug in there], [*mistakes]
+
+
+def _unsaid(one: Submission, there: Mapping[str, Assignment]) -> AssignmentMistake:
+    why = say(one.fault, ["en"]) if one.fault else "it does not say for which assignment it is"
+    return AssignmentMistake(f"{why}; add --assignment, one of {', '.join(sorted(there))}", one.name, 1)
 
 
 def _read(name: str, path: Path, names: Sequence[str]) -> Submission:

@@ -152,7 +152,7 @@ class WorkedPlugin(BasePlugin[WorkedConfig]):  # type: ignore[no-untyped-call]  
         page.content = self.shown
         context["numbers"] = self.parts.get(page.file)  # type: ignore[typeddict-unknown-key]
         if source := self.filling.project.pages.get(self.course.path(page.file.src_uri)):
-            context["elements"] = scripts.used(source, self.course)  # type: ignore[typeddict-unknown-key]
+            context["elements"] = scripts.used(source, self.course)  # type: ignore[typeddict-unknown-key]  # ours, for our template
         return self.site.context(context, page.file)
 
     on_page_context = CombinedEvent(_make_readable, _make_context)

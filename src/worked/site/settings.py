@@ -5,7 +5,7 @@ course(mkdocs.config.load_config("mkdocs.yml")).languages["zh"].name  ->  "ä¸­æ–
 
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -20,7 +20,7 @@ from mkdocs.exceptions import MkDocsException
 from mkdocs.structure.files import File, InclusionLevel, set_exclusions
 
 from .. import files
-from ..course import Course
+from ..course import Course, Language
 from ..errors import SettingsMistake
 from ..yamls import compose, repeated
 from .navigation import SERIES
@@ -85,9 +85,8 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
     options = _options(config, read)
     names = [name for name, _ in WorkedConfig._schema]
     read("worked", lambda: known(options, names, "option of the plugin"))
-    found = read("languages", lambda: languages(options.languages))
     templates = (Path(__file__).with_name("theme"), *map(Path, config.theme.dirs))
-    read("languages", lambda: spoken(templates, found))  # before what is said in them
+    found = read("languages", lambda: _languages(options, templates))
     docs = read("docs_dir", lambda: below(Path(config.docs_dir), file.parent))
     away = InclusionLevel.EXCLUDED if preview else InclusionLevel.DRAFT
     described = Course(
@@ -116,6 +115,13 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
     )
     _refuse(config, described, read)
     return described
+
+
+def _languages(options: WorkedConfig, templates: Sequence[Path]) -> dict[str, Language]:
+    """Return the languages of the course; raise if the theme cannot speak one of them."""
+    found = languages(options.languages)
+    spoken(templates, found)
+    return found
 
 
 def _written(file: Path) -> yaml.Node | None:

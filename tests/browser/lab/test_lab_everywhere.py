@@ -126,10 +126,10 @@ def test_nothing_is_loaded_before_the_lab_is_near(read: Read) -> None:
     reader = read()
     page = reader.open(THREE)
     page.wait_for_load_state("networkidle")
-    early = {"attention-lab.css", "exercises.css", "elements.js"}
+    early = {"elements.css", "elements.js"}
     assert set(requested(reader)) == early
     Desk(page)
-    assert {"lab.js", "lab.css", "words-en.js"} <= set(requested(reader))
+    assert {"lab.js", "lab.css", "desk.css", "words-en.js"} <= set(requested(reader))
     assert "words-zh.js" not in requested(reader)
     reader.requested.clear()
     reader.open("en/terms/").wait_for_load_state("networkidle")

@@ -109,7 +109,7 @@ def test_where_nothing_may_be_copied_the_address_has_it(read: Read) -> None:
     desk = Desk(read().open(THREE))
     desk.page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     desk.press("Copy link")
-    desk.says("Copy the address of this page: it is the link.")
+    desk.says("Copy the address of this page.")
 
 
 def test_a_link_to_a_section_leaves_the_lab_alone(read: Read) -> None:

@@ -126,7 +126,7 @@ NOTHING = {
     "os.listdir('/')": REFUSED,
     "os.remove(os.__file__)": REFUSED,
     "open(os.__file__, 'a')": REFUSED,
-    "os.rename('a', '/tmp/a')": REFUSED,
+    "os.rename('a', '/var/tmp/a')": REFUSED,
     "input()": "ends with EOFError",
 }
 

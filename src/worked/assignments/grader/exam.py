@@ -6,8 +6,8 @@
 Random inputs are drawn from the seed, which is drawn for each grading, and kept with its results.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -64,9 +64,9 @@ class Exam:
                 yield draw, judging.drawn(self.known, draw, rng)
 
 
-def _answer(task: Data, of: object, inputs: list[Array]) -> Answer:
+def _answer(task: Data, of: Callable[..., Any], inputs: list[Array]) -> Answer:
     """Return the answer of a wrong solution, which may have none to inputs that were drawn."""
     try:
-        return judging.answer(of, task, inputs)  # type: ignore[arg-type]
+        return judging.answer(of, task, inputs)
     except Exception:
         return None

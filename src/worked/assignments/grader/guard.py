@@ -1,7 +1,7 @@
 """Refuses, inside Python, what no answer needs: files elsewhere, processes, connections, the memory of others.
 
-    guard(readable=["/usr/lib/python3.11"], folder="/tmp/x")
-    open("/etc/passwd")                                          PermissionError
+    guard(readable=[library], folder=empty)
+    open("/etc/passwd")                         PermissionError
 
 It is a hook of audit events (PEP 578), which cannot be taken out again. Python says itself that this is no sandbox:
 it is there for systems whose kernel shuts nobody in (walls.py), and so that each system answers alike.

@@ -1,6 +1,6 @@
 """Shuts the process of a student in, by the kernel: Landlock, which Linux has from 5.13 and needs no rights for.
 
-    shut(readable=["/usr/lib/python3.11"], folder="/tmp/x")     reads these, writes into that folder, and no more
+    shut(readable=[library], folder=empty)     reads these, writes into that folder, and no more
 
 With it go, where the kernel knows how: connections, signals to processes outside, and a look into their memory.
 See https://docs.kernel.org/userspace-api/landlock.html, whose names and numbers these are.
@@ -54,7 +54,7 @@ def _allow(rules: int, path: str, rights: int) -> None:
         ADD_RULE,
         rules,
         PATH_BENEATH,
-        struct.pack("=Qi", rights if os.path.isdir(path) else rights & OF_FILES, place),  # noqa: PTH112
+        struct.pack("=Qi", rights if os.path.isdir(path) else rights & OF_FILES, place),  # noqa: PTH112 (a Path raises where it may not look)
         0,
     )
     os.close(place)

@@ -8,7 +8,6 @@ entries that are asked, as the reference and each wrong solution answer them.
 
 import json
 import sys
-import traceback
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from itertools import islice
@@ -18,7 +17,7 @@ import numpy as np
 
 from ..grader import judging
 from ..grader.judging import Array, Data, Names
-from ..trying import Case, Told, answered_by, expect_tuple, numbers
+from ..trying import Case, Told, answered_by, expect_tuple, noting, numbers
 
 MOST = 20_000
 """As many inputs are looked at."""
@@ -27,17 +26,11 @@ MOST = 20_000
 def computed(data: Data) -> dict[str, Any]:
     """Return the answers to all candidates, or what is wrong where they are made."""
     found: dict[str, Any] = {"mistakes": [], "found": {}}
-    try:
+    with noting(found["mistakes"], data):
         known = judging.names(data)
         for task in data["tasks"]:
             for variants in task["variants"]:
                 found["found"][variants["id"]] = list(_answered(known, task, variants))
-    except Told as told:
-        found["mistakes"].append(told.args)
-    except Exception as error:
-        frames = traceback.extract_tb(error.__traceback__)
-        lines = [frame.lineno for frame in frames if frame.filename == data["path"]]
-        found["mistakes"].append([lines[-1] if lines else 1, f"{type(error).__name__}: {error}"])
     return found
 
 
