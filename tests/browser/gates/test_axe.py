@@ -26,16 +26,21 @@ async where => {
 """What is wrong with a part of the page; axe does not see MathML, and takes a head with a formula for an empty one."""
 ALIKE = """
 () => {
+  const boxes = "pre, .highlight, .worked-output, .filename, .admonition, details, td, th, li, h1, h2, h3, h4"
+  const parts = ".worked-line, .worked-numbered, .worked-numbers li, article p, article math, article tbody tr"
+  const said = one => [one.tagName, one.className, ...one.getAttributeNames(), !one.textContent.trim()]
+  const kind = one => one ? said(one).join() : ""
+  const look = one => [one, one.parentElement, one.closest(boxes)].map(kind).join(";")
   const seen = new Set()
-  for (const piece of document.querySelectorAll(".highlight code span:not(:has(*))")) {
-    const around = ["pre", ".highlight", ".worked-output", ".admonition", "details"].map(box => piece.closest(box))
-    const look = [piece, ...around].map(one => one?.className).join()
-    if (seen.has(look)) piece.remove()
-    seen.add(look)
+  for (const part of document.querySelectorAll(parts)) {
+    const looks = [part, ...part.querySelectorAll("*")].map(look)
+    if (looks.every(one => seen.has(one))) part.remove()
+    looks.forEach(one => seen.add(one))
   }
 }
 """
-"""Of the pieces of code that look alike the first is enough; a guide has thousands of them."""
+"""Of lines, paragraphs, formulas, rows and entries that consist of what was there before, in boxes of the same kind,
+the first is enough; a guide has thousands of elements in them."""
 ALONE = """
 kept => {
   for (const child of document.querySelectorAll("article > *"))
@@ -132,7 +137,9 @@ PAGE = """
 CODE = """
 <style>.pale {{ color: #999 }}</style>
 <div class="highlight"><pre><code>
-<span class="{}">plain</span> <span class="{}">pale</span> <span class="{}">again</span>
+<span class="worked-line"><span class="{}">plain</span></span>
+<span class="worked-line"><span class="{}">pale</span></span>
+<span class="worked-line"><span class="{}">again</span></span>
 </code></pre></div>
 """
 
@@ -148,6 +155,8 @@ CODE = """
         ),
         ("<table><tr><th><math><mi>A</mi></math></th></tr><tr><td>b</td></tr></table>", []),
         (CODE.format("n", "pale", "pale"), ["color-contrast"] * 4),
+        ('<article><p><a href="/">a</a></p><p><a href="/"></a></p></article>', ["link-name"] * 4),
+        ('<article><p><img src="data:," alt=""></p><p><img src="data:,"></p></article>', ["image-alt"] * 4),
         ('<p style="color: #999">Pale</p>', ["color-contrast"] * 4),
         ("<details><summary>More</summary><img src='data:,'></details>", ["image-alt"] * 4),
         (
