@@ -75,6 +75,31 @@ def said(language: str, kind: str, *names: str) -> str:
     return (comma.join(names) + colon if names else "") + SAID[kind][LANGUAGES.index(language)]
 
 
+def put(page: Page, tag: str, attributes: dict[str, str]) -> Locator:
+    """Put an element below the heading of a page, and return it."""
+    page.evaluate(PUT, [tag, attributes])
+    return page.locator(f"h1 + {tag}")
+
+
+PUT = """
+([tag, attributes]) => {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  document.querySelector("h1").after(element)
+}
+"""
+
+
+def answered(element: Locator, *texts: str) -> list[str]:
+    """Type an answer into the fields of a box, press Enter, and return what is said, line by line."""
+    fields = element.get_by_role("textbox")
+    expect(fields).to_have_count(len(texts))
+    for field, text in zip(fields.all(), texts, strict=True):
+        field.fill(text)
+    fields.last.press("Enter")
+    return element.get_by_role("status").locator("span").all_text_contents()
+
+
 class Box:
     """One box."""
 

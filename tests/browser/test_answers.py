@@ -1,7 +1,7 @@
 """A reader's answer is judged: right, rounded, or a mistake with a name; by keys or by finger, and nothing is kept."""
 
 import pytest
-from browser.answering import BOXES, LANGUAGES, Box, said
+from browser.answering import BOXES, LANGUAGES, Box, answered, put, said
 from browser.reader import DESK, PHONE, Read
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
@@ -121,6 +121,31 @@ def test_every_named_mistake_gets_its_own_hint(read: Read, language: str, guide:
                 typed,
                 expected(language, lines),
             )
+
+
+OWN = {
+    "right": '["2","3"]',
+    "strict-mask": '["0","7/2"]',
+    "hint-strict-mask": "[A strict mask hides the diagonal too.",
+    "no-mask": '["8","9"]',
+    "hint-no-mask": "Here nothing is hidden.",
+    "column-softmax": '["4","5"]',
+    "unheard": '["6","7"]',
+}
+"""What a page may say of a mistake, in its own words; data without words is no mistake with a name."""
+
+
+@languages
+def test_a_page_may_name_mistakes_of_its_own(read: Read, language: str) -> None:
+    """And say other words of one that has a name; in the words of the page, whatever its language."""
+    element = put(read().open(f"{language}/three-positions/"), "answer-box", {"letter": "Z", **OWN})
+    colon = ": " if language == "en" else "："
+    assert answered(element, "0", "3.5") == [OWN["hint-strict-mask"]]
+    assert answered(element, "", "7/2") == [f"Z₂{colon}{OWN['hint-strict-mask']}"]
+    assert answered(element, "8", "9") == [OWN["hint-no-mask"]]
+    assert answered(element, "4", "5") == expected(language, ["column-softmax"])
+    assert answered(element, "6", "7") == expected(language, ["wrong"])
+    assert answered(element, "2", "3") == expected(language, ["right"])
 
 
 @languages

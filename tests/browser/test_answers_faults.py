@@ -16,6 +16,8 @@ TWO = {"language": "zh", "guide": "two-tokens"}
 named = answers.test_every_named_mistake_gets_its_own_hint
 right = answers.test_the_right_answers_are_right
 other = answers.test_all_else_is_told_too
+own = answers.test_a_page_may_name_mistakes_of_its_own
+another = partial(fresh.test_it_may_name_mistakes_of_its_own, language="en")
 kept = answers.test_nothing_is_kept_or_sent
 unsigned = answers.test_the_signs_are_not_colours_alone
 judgement = answers.test_a_new_answer_takes_the_judgement_away
@@ -30,8 +32,11 @@ FAULTS = [
     ("answers.js", " && !agrees(agreement(parse(wrong), known))", "", partial(other, **THREE)),
     ("answers.js", "gap > unit * 0.5000001", "gap > unit", partial(other, **THREE)),
     ("answers.js", "!difference.length", "gap < 0.1", partial(other, **THREE)),
-    ("answers.js", '"column-softmax", ', "", partial(named, **THREE)),
-    ("answers.js", '"no-scale", ', "", partial(named, **TWO)),
+    ("words-en.js", '"column-softmax":', '"columns":', partial(named, **THREE)),
+    ("words-zh.js", '"no-scale":', '"no-root":', partial(named, **TWO)),
+    ("answers.js", "element.getAttribute(`hint-${name}`) ?? ", "", partial(own, language="zh")),
+    ("answers.js", ".filter(words.kind)", ".filter(name => words.kinds[name])", partial(own, language="en")),
+    ("fresh.js", "await worded(element)", '{ ...await worded(element), kind: () => "x" }', another),
     ("answers.js", "names.length === fields.length ? text : ", "", partial(right, **THREE)),
     ("answers.js", ".flat(2)", ".flat()", partial(right, **TWO)),
     ("answers.js", "letter + below(i) + below(j)", "letter + below(j) + below(i)", partial(named, **TWO)),

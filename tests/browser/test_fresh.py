@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import chain
 
 import pytest
-from browser.answering import LANGUAGES, SAID, said
+from browser.answering import LANGUAGES, SAID, answered, put, said
 from browser.reader import PHONE, Read
 from playwright.sync_api import Locator, Page, expect
 
@@ -127,6 +127,19 @@ def test_each_mistake_is_named_in_each(read: Read, language: str, guide: str) ->
             }
             assert named == {kind}, (keys, values)
         exercise.get_by_role("button").last.click()
+
+
+@languages
+def test_it_may_name_mistakes_of_its_own(read: Read, language: str) -> None:
+    """In the words of the page, as a box may."""
+    own = {"strict-mask": '[["0"]]', "hint-strict-mask": "A strict mask hides the diagonal too."}
+    given = {"keys": '[[["0"]]]', "values": '[[["2"]]]', "right": '[["2"]]', "label": "Another one"}
+    element = put(
+        read().open(f"{language}/three-positions/"), "fresh-exercise", {"letter": "Z", **given, **own}
+    )
+    element.get_by_role("button").click()
+    assert answered(element, "0") == [own["hint-strict-mask"]]
+    assert answered(element, "2") == [said(language, "right")]
 
 
 @guides

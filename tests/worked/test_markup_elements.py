@@ -29,6 +29,12 @@ def test_what_an_attribute_says_has_a_place() -> None:
     assert said == [("c", "d e", True), ("f", "g", False), ("h", "h", False), ("i", "", True)]
 
 
+def test_some_attributes_are_words() -> None:
+    """Those that HTML has for texts, and what explains another one; nothing else is for readers."""
+    [tag] = tags('<a-b label="c" hint-late="d" late="e" aria-label="f" hint="g" data-label="h">')
+    assert [one.name for one in tag.attributes if one.is_words] == ["label", "hint-late", "aria-label"]
+
+
 def test_in_code_nothing_is_an_element() -> None:
     """Nor in a comment."""
     assert [*tags(read("`<a-b>` <!-- <a-b> -->\n\n```\n<a-b>\n```\n").prose)] == []

@@ -2,13 +2,13 @@
 //
 // <answer-box letter="Z" right='["2","10/3"]' normalise-first='["2/7","10/7"]'>
 //
-// labels="Z₃|Q₂" names the fields one by one; other attributes that hold data are what a mistake would give.
+// labels="Z₃|Q₂" names the fields one by one. Any other attribute is what a mistake would give, if there are words for it:
+// here, or on the page, strict-mask='["3"]' hint-strict-mask="A strict mask gives this."
 
 import { add, neg, parse } from "./exact.js"
 import { h, ready } from "./parts.js"
 
 const SIGNS = { right: "✓", rounded: "≈", empty: "", unknown: "?", "zero-division": "?", coarse: "?" }
-const MISTAKES = ["normalise-first", "column-softmax", "no-scale", "transposed", "no-mask"]
 
 // An attribute holds data, or one text.
 export const read = text => /^[["]/.test(text) ? JSON.parse(text) : text
@@ -17,9 +17,17 @@ export const changed = (parts, change) =>
 
 export async function fill(element) {
   const attribute = name => element.getAttribute(name)
-  const given = Object.fromEntries(["right", ...MISTAKES].filter(attribute).map(name => [name, read(attribute(name))]))
+  const words = await worded(element)
+  const known = element.getAttributeNames().filter(words.kind)
+  const given = Object.fromEntries(known.map(name => [name, read(attribute(name))]))
   const names = attribute("labels")?.split("|") ?? labels(attribute("letter"), given.right)
-  element.append(box(given, names, await ready(element, "desk"), attribute("label")))
+  element.append(box(given, names, words, attribute("label")))
+}
+
+// The words of the language, and of a kind of answer what the page itself says of it, or else they.
+export async function worded(element) {
+  const words = await ready(element, "desk")
+  return { ...words, kind: name => element.getAttribute(`hint-${name}`) ?? words.kinds[name] }
 }
 
 const below = n => "₀₁₂₃₄₅₆₇₈₉"[n + 1]
@@ -87,7 +95,7 @@ function mark(one, verdict) {
 function said(fields, words) {
   const texts = new Map()
   for (const { name, verdict } of fields.filter(one => one.verdict.kind !== "empty")) {
-    const text = words.of(verdict)
+    const text = words.kind(verdict.kind) ?? words.rounded(verdict)
     texts.set(text, [...texts.get(text) ?? [], name])
   }
   const named = ([text, names]) => names.length === fields.length ? text : names.join(words.comma) + words.colon + text

@@ -2,13 +2,13 @@
 //
 // <fresh-exercise letter="Z" values='[[["2"],["4"]],[["1"],["7"]]]' right='[["2","3"],["1","4"]]'>
 
-import { box, changed, labels, read } from "./answers.js"
-import { h, ready } from "./parts.js"
+import { box, changed, labels, read, worded } from "./answers.js"
+import { h } from "./parts.js"
 
 const PIECES = /(\d+)\/(\d+)|√(\d+)|(ln)|(−)|\d+/g
 
 export async function fill(element, another) {
-  const words = await ready(element, "desk"), letter = element.getAttribute("letter")
+  const words = await worded(element), letter = element.getAttribute("letter")
   const data = [...element.attributes].filter(({ value }) => value[0] === "[")
   const lists = Object.fromEntries(data.map(({ name, value }) => [name, read(value)]))
   const order = shuffled([...lists.right.keys()])

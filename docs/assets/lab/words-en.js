@@ -70,7 +70,8 @@ export const words = {
   solution: "Answer",
   comma: ", ",
   colon: ": ",
-  of: verdict => KINDS[verdict.kind] ?? rounded(verdict),
+  kinds: KINDS,
+  rounded,
 }
 
 const all = list => [list.slice(0, -1).join(", "), list.at(-1)].filter(String).join(" and ")

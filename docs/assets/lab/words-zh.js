@@ -70,5 +70,6 @@ export const words = {
   solution: "答案",
   comma: "、",
   colon: "：",
-  of: verdict => KINDS[verdict.kind] ?? rounded(verdict),
+  kinds: KINDS,
+  rounded,
 }

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ..errors import Mistake, PageMistake, ReferenceMistake
 from ..markup import blank, within
-from ..markup.elements import Tag
+from ..markup.elements import HINT, Tag
 from ..pages import Page, Printed
 from ..project import Project
 
@@ -41,6 +41,9 @@ def _tag(page: Page, tag: Tag, project: Project) -> Iterator[str]:
         yield f"<{tag.name}> is in the middle of something; {BY_ITSELF}"
     if held.strip() and not tag.says("markdown"):
         yield f'what <{tag.name}> holds would be shown as it is typed; write markdown="1" into its tag'
+    for name in [one.name.removeprefix(HINT) for one in tag.attributes if one.name.startswith(HINT)]:
+        if not tag.says(name):
+            yield f"{HINT}{name} explains nothing, for <{tag.name}> has no '{name}'; correct the name, or leave it out"
 
 
 def _held(page: Page, tag: Tag) -> str | None:

@@ -19,8 +19,6 @@ from ..project import Project
 from ..sections import Section, sections
 
 TEXT = re.compile(r"\\(text|mbox)\{[^{}]*\}")
-WORDING = ("alt", "aria-label", "label", "placeholder", "title")
-"""The attributes of an element that are texts, in the language of the page."""
 IMAGE = re.compile(r"!\[[^\]\n]*\]\([ \t]*<?(?P<target>[^\s)>]+)|<img\b[^>]*\bsrc=\"(?P<source>[^\"]+)\"")
 
 
@@ -103,7 +101,7 @@ def _elements(_: Project, page: Page) -> list[Thing]:
     """Return every element, by its tag; references count by themselves, and words are a matter of the language."""
     found = []
     for tag in page.elements:
-        unread = [a for a in tag.attributes if a.name in WORDING or "__" in page.prose[a.start : a.end]]
+        unread = [a for a in tag.attributes if a.is_words or "__" in page.prose[a.start : a.end]]
         said = _replaced(page.prose, tag, unread)
         found += [] if tag.closing else [Thing(" ".join(said.split()), tag.start)]
     return found

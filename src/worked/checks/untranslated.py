@@ -1,4 +1,4 @@
-"""A caption, or what is said of an image or a link, that stands word for word in two languages.
+"""A caption, or what is said of an image, a link or an element, that stands word for word in two languages.
 
 prose("The second column is three times the first")  -> True
 prose("GPT-2"), prose("softmax"), prose("x = a + b") -> False
@@ -57,7 +57,13 @@ def _texts(page: Page, project: Project) -> dict[str, int]:
         (found["image"] or found["title"], page.markup.line(found.start()))
         for found in SAID.finditer(page.prose)
     ]
-    return {text: line for text, line in (*labels, *said) if prose(text)}
+    words = [
+        (page.prose[one.start : one.end], page.markup.line(one.start))
+        for tag in page.elements
+        for one in tag.attributes
+        if one.is_words
+    ]
+    return {text: line for text, line in (*labels, *said, *words) if prose(text)}
 
 
 def _name(page: Page, course: Course) -> str:

@@ -2,7 +2,8 @@
 
     [tag.closing for tag in tags('<water-clock hours="…">Drip.</water-clock>')]  -> [False, True]
 
-A tag may stand on several lines. What its attributes say is a script's to read, and no reader's.
+A tag may stand on several lines. What its attributes say is a script's to read, and no reader's; but for a few, which
+are words that the script shows.
 """
 
 import re
@@ -18,6 +19,11 @@ ATTRIBUTE = re.compile(
     r"(?P<name>[^\s\"'=/>]+)(?:\s*=\s*(?:\"(?P<double>[^\"]*)\"|'(?P<single>[^']*)'|(?P<bare>[^\s\"']+)))?"
 )
 
+WORDING = ("alt", "aria-label", "label", "placeholder", "title")
+"""The attributes that are words, in the language of the page; …"""
+HINT = "hint-"
+"""… and how the name of one begins that says in words what another stands for: hint-rate="What it costs."."""
+
 
 @dataclass(frozen=True)
 class Attribute(Span):
@@ -25,6 +31,11 @@ class Attribute(Span):
 
     name: str
     quoted: bool
+
+    @property
+    def is_words(self) -> bool:
+        """Whether readers get to see it, as it is."""
+        return self.name in WORDING or self.name.startswith(HINT)
 
 
 @dataclass(frozen=True)

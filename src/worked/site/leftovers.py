@@ -14,7 +14,7 @@ from itertools import takewhile
 
 CODE = re.compile(r"<(pre|code|script|style|math)\b.*?</\1>", re.S)
 TAG = re.compile(r"<[^>]*>")
-TEXTS = re.compile(r"\s(?:alt|title|aria-label|content)=\"([^\"]*)\"")
+TEXTS = re.compile(r"\s(?:alt|title|aria-label|label|placeholder|hint-[\w-]+|content)=\"([^\"]*)\"")
 RAW = re.compile(
     r"\{\{ [^\n]*? \}\}|\\\)"
     r"|(?:\\\(|\$\$|\\\[|-+8<-+|`|\*|~~|<!--|^[ \t]*(?:!!!|\?\?\?|===|[!?]{2}[ \t]+\w+[ \t]+\"))[^\n]*",

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from ..markup import Markup
+from ..markup.elements import Attribute, tags
 from ..markup.unread import ADDRESS, ATTRIBUTES, DEFINITION, FOOTNOTE, FRONT, LINK
 from ..reference import find
 from .glossary import Avoided
@@ -91,7 +92,8 @@ def hits(markup: Markup, avoided: Iterable[Avoided], mentions: Iterable[re.Patte
 
 def _shown(markup: Markup, whole: bool) -> str:
     """Return what of the page is read, everything else blanked out: same length, same lines."""
-    unread = [found.span() for found in UNREAD.finditer(markup.prose)]
+    said = [one for tag in tags(markup.prose) for one in tag.attributes if one.is_words]
+    unread = [span for found in UNREAD.finditer(markup.prose) for span in _around(said, *found.span())]
     edges = [0, *chain(*(found.span("text") for found in _front(markup))), markup.front.end]
     unread += zip(edges[::2], edges[1::2], strict=True)
     for formula in markup.formulas:
@@ -104,6 +106,13 @@ def _shown(markup: Markup, whole: bool) -> str:
         read = name.span(1) if name else (start, start)
         unread += [(start, read[0]), (read[1], labels), closing]
     return _blank(markup.plain, sorted(unread))
+
+
+def _around(kept: list[Attribute], start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Return the span from `start` to `end` without what is kept of it."""
+    edges = [(one.start, one.end) for one in kept if start < one.start and one.end < end]
+    ends = [start, *chain(*edges), end]
+    return zip(ends[::2], ends[1::2], strict=True)
 
 
 def _front(markup: Markup) -> Iterator[re.Match[str]]:

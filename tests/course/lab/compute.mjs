@@ -21,6 +21,7 @@ const ANSWERS = {
     return value ? { ...rest, ...said(value) } : rest
   },
   judge: given => judge(...given),
+  kinds: async language => Object.keys((await script(`words-${language}.js`)).words.kinds),
   softmax: row => said(softmax(read(row))),
   attention: ({ queries, keys, values, ...rest }) => {
     const result = attention({ ...each(read, { queries, keys, values }), ...rest })
@@ -29,5 +30,7 @@ const ANSWERS = {
 }
 
 const requests = JSON.parse(readFileSync(0, "utf8"))
-const answers = requests.map(request => Object.entries(request).map(([name, given]) => ANSWERS[name](given))[0])
+const answers = await Promise.all(
+  requests.map(request => Object.entries(request).map(([name, given]) => ANSWERS[name](given))[0]),
+)
 process.stdout.write(JSON.stringify(answers))
