@@ -1,5 +1,6 @@
 """A toy course on another subject, without the course's core: what every test of the generator builds on."""
 
+import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -9,6 +10,12 @@ from saying import pytest_sessionfinish, pytest_terminal_summary, pytest_testnod
 from worked import runner
 from worked.course import Course, Guide, Language
 from worked.runner import Run
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are cores: tests in a browser wait for it most of the time."""
+    return (os.cpu_count() or 1) + 1
+
 
 SNIPPET = """\
 import numpy as np

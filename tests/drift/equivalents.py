@@ -9,12 +9,18 @@ from collections.abc import Iterable
 from drift.planting import Fault
 
 NOISE = "every denominator is far below it: the fraction found is the same"
-ONE_KEY = "this query sees one key only, so its weight is 1 whatever the query is"
+KEPT = "a bound for numbers that an author may choose; these keep the next one too"
 SHAPES = "only shapes are shown and printed, not the numbers in them"
 ABSORBED = "too small a change for the type beside 1e9: the sum is the same number"
 EQUIVALENTS: list[tuple[str, str, str]] = [
     ("inputs", r"limit_denominator\(«100", NOISE),
-    ("inputs", r"two_tokens/variations\.py: a = attention\(np\.array\(\[\[«", ONE_KEY),
+    ("inputs", r"assert \((parts|fresh_exps\.sum\(axis=-1\)) <= «9 ", KEPT),
+    ("inputs", r"assert \(gaps > ", KEPT),
+    (
+        "inputs",
+        r"tonight_again\.py: fresh_Q = Q \* np\.ones\(.*«1 → 2",
+        "Q has two components, and meets one or two alike",
+    ),
     ("inputs", r"heads\.py: rng = ", SHAPES),
     ("inputs", r"projections\.py: X = .* / «10 ", SHAPES),
     ("inputs", r"empty_row\.py: scores = \(Q @ K\.T\)\[«", "all queries are equal, so all rows are"),

@@ -27,7 +27,7 @@ async where => {
 ALIKE = """
 () => {
   const boxes = "pre, .highlight, .worked-output, .filename, .admonition, details, td, th, li, h1, h2, h3, h4"
-  const parts = ".worked-line, .worked-numbered, .worked-numbers li, article p, article math, article tbody tr"
+  const parts = ".worked-line, .worked-numbered, .worked-numbers li, article p, math:not(th *), article tbody tr"
   const said = one => [one.tagName, one.className, ...one.getAttributeNames(), !one.textContent.trim()]
   const kind = one => one ? said(one).join() : ""
   const look = one => [one, one.parentElement, one.closest(boxes)].map(kind).join(";")

@@ -30,7 +30,7 @@ function name(box) {
     if (box.scrollWidth > box.clientWidth + 1) box.setAttribute(name, value)
     else box.removeAttribute(name)
 }
-const sizes = new ResizeObserver(entries => { for (const { target } of entries) name(target.closest(WIDE)) })
+const sizes = new ResizeObserver(entries => { for (const { target } of entries) name(target.closest(WIDE) ?? target) })
 const observed = new WeakSet()
 function observe() {
   for (const box of document.querySelectorAll(`:is(${WIDE}), :is(${WIDE}) > *`))
