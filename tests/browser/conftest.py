@@ -8,7 +8,6 @@ from urllib.parse import urlsplit
 
 import pytest
 from browser import chromium
-from browser.building import build
 from browser.pages import ROOT
 from browser.reader import Contexts, Read, Reader
 from browser.searching import Search
@@ -16,6 +15,7 @@ from browser.serving import serving
 from mkdocs.config import load_config
 from playwright.sync_api import Browser, sync_playwright
 from saying import say
+from sharing import built
 
 CI = bool(os.environ.get("CI"))
 
@@ -42,10 +42,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The course, built."""
-    folder = tmp_path_factory.mktemp("browser") / "site"
-    build(folder)
-    return folder
+    """The folder of the built course."""
+    return built(tmp_path_factory)
 
 
 @pytest.fixture(scope="session")

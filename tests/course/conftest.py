@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from sharing import built
 
 from worked.runner import Run, run
 
@@ -24,14 +25,8 @@ OLDEST = {(3, 11): "1.26.0", (3, 12): "1.26.0", (3, 13): "2.1.0", (3, 14): "2.3.
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the course as a newcomer does, strictly, and return the folder of the site."""
-    folder = tmp_path_factory.mktemp("built") / "site"
-    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--site-dir", str(folder)]
-    done = subprocess.run(
-        command, cwd=ROOT, capture_output=True, text=True, env={**os.environ, "LC_ALL": "C"}
-    )
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-    return folder
+    """The folder of the built course."""
+    return built(tmp_path_factory)
 
 
 @pytest.fixture(scope="session")
