@@ -99,9 +99,10 @@ NEVER_TOLD = {
     "checks/settings.py": ["so \\( x \\) is"],  # tried out on Markdown
     "cli.py": ["the settings of the site (mkdocs.yml)", "print the mistakes as data, for editors and CI",
                "the name of a page, such as three-positions", "a script, such as three_positions/causal",
-               "write it to FILE", "where to write", "copy in what it uses of the course",
+               "the file to write to (printed)", "the folder to write to (where you are)",
+               "copy in what it uses of the course",
                "-o --output", "the guide whose assignment it is, where a file does not say so",
-               "where to write (grades)", "the language of files that do not say theirs",
+               "the folder to write to (grades)", "the language of files that do not say theirs",
                "draw the random inputs again that were drawn with this number",
                "how long one call may take (10)",
                "the class, as CSV with a column id",
@@ -126,7 +127,7 @@ ELSEWHERE = {
     # tests/worked/test_grading.py
     "grading/__init__.py": ["this system cannot limit what a student's code does; grade on Linux or macOS",
                             "interrupted: … of … are graded; run it again to go on"],
-    "grading/work.py": ["cannot be graded: …: …; look at it by hand"],
+    "grading/work.py": ["the grader failed with …: …", "not graded: …; look at it by hand"],
     # tests/worked/assignments/test_choosing.py has those of choosing.py, test_trial.py those of workers.py
     "assignments/variants/choosing.py": [
         "yield fewer inputs", "…: computed with floats alone; to prove the answers: pip install 'worked[certify]'",

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from ..notebooks import Cell, dollars, written
 from . import marks
-from .model import Assignment, Block
+from .model import Assignment, Block, Task
 
 Words = Mapping[str, str]
 
@@ -113,8 +113,15 @@ def _remarks(assignment: Assignment, language: str, words: Words) -> Iterator[tu
 def _calls(assignment: Assignment) -> dict[str, str]:
     """Return for each test that leaves the judgement to the grader the lines that print the right answer."""
     return {
-        test.id: f"{task.call}\nprint({', '.join(task.returns)}, sep='\\n')"
+        test.id: f"{task.call}\n{_prints(task)}"
         for task in assignment.tasks
         for test in task.tests
         if not test.judgement
     }
+
+
+def _prints(task: Task) -> str:
+    """Return what prints the arrays of an answer; of several each below its name."""
+    if len(task.returns) == 1:
+        return f"print({task.returns[0]})"
+    return "\n".join(f'print("{name} =", {name}, sep="\\n")' for name in task.returns)
