@@ -96,7 +96,7 @@ def test_the_tables_say_all(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
         "student": "王芳", "submission": "王芳.py", "assignment": "interest", "language": "zh", "status": "graded",
         "points": "1", "of": "4", "shape (1)": "1", "two-years (2)": "0", "any (1)": "0",
         "hints": "no-interest-on-interest", "seed": "5",
-        "remarks": "G 的值不对: 两年之后 (0/2), 任意利率 (0/1, 2 组随机输入中的 2 组) | 利息也生利息。请手算第二年。",
+        "remarks": "G 的值不对：两年之后（0/2）、任意利率（0/1，2 组随机输入中的 2 组） | 利息也生利息。请手算第二年。",
     }  # fmt: skip
     found = json.loads(Path("../grades/grades.json").read_text("utf-8"))
     assert found["seed"] == 5

@@ -13,7 +13,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from json import dumps
 from typing import Any
 
+from ..assignments.grader.words import signs
+
 Result = Mapping[str, Any]
+Test = Mapping[str, Any]
+Signs = Mapping[str, str]
 Rows = Mapping[str, Result]
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What makes a spreadsheet take a text for a formula, which a student could have chosen."""
@@ -63,7 +67,7 @@ def details(result: Result) -> Iterator[str]:
     yield from (hint["text"] for hint in result["hints"])
 
 
-def _column(test: Mapping[str, Any]) -> str:
+def _column(test: Test) -> str:
     """Return the title of a test's column, with the points that can be reached."""
     return f"{test['id']} ({test['of']:g})"
 
@@ -71,32 +75,38 @@ def _column(test: Mapping[str, Any]) -> str:
 def _remarks(result: Result) -> Iterator[str]:
     """Return what is said of a submission, of each task, and of the mistakes that were recognised."""
     yield from result["notes"]
-    tasks = list(dict.fromkeys(test["task"] for test in result["tests"]))
+    tasks, marks = list(dict.fromkeys(test["task"] for test in result["tests"])), signs(result["language"])
     for task in tasks:
-        said = _failed([test for test in result["tests"] if test["task"] == task])
+        said = _failed([test for test in result["tests"] if test["task"] == task], marks)
         if said:
-            yield f"{task}: {said}" if len(tasks) > 1 else said
+            yield f"{task}{marks['of']}{said}" if len(tasks) > 1 else said
     yield from (hint["text"] for hint in result["hints"])
 
 
-def _failed(tests: Sequence[Mapping[str, Any]]) -> str:
+def _failed(tests: Sequence[Test], marks: Signs) -> str:
     """Return what is wrong with a task, each property once, with the titles and points of its tests."""
-    found = dict[str, list[Mapping[str, Any]]]()
+    found = dict[str, list[Test]]()
     for test in tests:
         if test["said"]:
             found.setdefault(test["said"], []).append(test)
-    return "; ".join(_several(said, mine, len(mine) == len(tests)) for said, mine in found.items())
+    return marks["then"].join(
+        _several(said, mine, len(mine) == len(tests), marks) for said, mine in found.items()
+    )
 
 
-def _several(said: str, tests: Sequence[Mapping[str, Any]], every: bool) -> str:
+def _several(said: str, tests: Sequence[Test], every: bool, marks: Signs) -> str:
+    """Return what is wrong in some tests; in all of them, where no other one has to be told apart."""
     if every:
-        return f"{said} ({sum(test['points'] for test in tests):g}/{sum(test['of'] for test in tests):g})"
-    return f"{said}: {', '.join(map(_titled, tests))}"
+        return said + _points(
+            sum(test["points"] for test in tests), sum(test["of"] for test in tests), "", marks
+        )
+    titles = [test["title"] + _points(test["points"], test["of"], test["cases"], marks) for test in tests]
+    return f"{said}{marks['of']}{marks['next'].join(titles)}"
 
 
-def _titled(test: Mapping[str, Any]) -> str:
-    cases = f", {test['cases']}" if test["cases"] else ""
-    return f"{test['title']} ({test['points']:g}/{test['of']:g}{cases})"
+def _points(reached: float, of: float, cases: str, marks: Signs) -> str:
+    also = f"{marks['also']}{cases}" if cases else ""
+    return f"{marks['open']}{reached:g}/{of:g}{also}{marks['close']}"
 
 
 def _cell(value: object) -> str:

@@ -17,7 +17,7 @@ from worked.assignments.grader.words import WORDS, say
 Assigned = Callable[..., Assignment]
 TASK = {"returns": ["A", "Z"]}
 VALUES = "G has other values than it should"
-SEVERAL = ["returns 2 results; return G alone", *["returns several results; return G alone"] * 2]
+SEVERAL = ["returns 2 results; return G alone"] * 3
 
 
 def answer(expression: str) -> str:
@@ -84,6 +84,13 @@ def test_what_is_wrong_is_said_by_the_property(assigned: Assigned, booth: Booth,
     """Never by a value."""
     result = graded(exam(assigned()), booth, answer(expression))
     assert (result["points"], said(result)) == WRONG[expression]
+
+
+def test_how_many_results_there_are_is_not_told_of_hidden_inputs(assigned: Assigned, booth: Booth) -> None:
+    """It could say what they are; where the known ones are answered right, nobody knows how many it would be."""
+    code = answer("g if n[0] != n[1] else (g,) * int(100 * r[0])")  # the visible test has two different years
+    told = said(graded(exam(assigned()), booth, code))
+    assert told[:2] == ["", "returns several results; return G alone"]
 
 
 def test_an_assert_that_fails_is_said_to(assigned: Assigned, booth: Booth) -> None:

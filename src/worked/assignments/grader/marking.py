@@ -112,7 +112,7 @@ class _Sitting:
         cases = self.exam.cases[self.task["id"]]
         notes, fault = self._entered()
         answers = [Answered(fault=fault)] * len(cases) if fault[0] else list(self._answers(cases))
-        faults = [self._fault(case, given) for case, given in zip(cases, answers, strict=True)]
+        faults = _alike([self._fault(case, given) for case, given in zip(cases, answers, strict=True)])
         tests = list(self._tests(cases, faults))
         wrongs = {wrong["id"]: wrong["hints"] for wrong in self.task["wrongs"]}
         names = hints.made(self.task, cases, [one.arrays for one in answers])
@@ -173,6 +173,12 @@ class _Sitting:
             if "draws" in cell and not passed:
                 times = self._say(("cases", {"failed": mine.count(first), "count": len(mine)}))
             yield _test(self.task, cell, "" if passed else self._say(first), passed, self.manner, times)
+
+
+def _alike(faults: Sequence[Fault]) -> list[Fault]:
+    """Return what is wrong with each answer; how many results came is known of all, once inputs that are known tell."""
+    told = next((fault for fault in faults if fault[0] == "parts"), None)
+    return [told if told and fault[0] == "more" else fault for fault in faults]
 
 
 def _remarks(said: Mapping[str, Any], name: str) -> Iterator[Fault]:

@@ -44,6 +44,7 @@ WORDS: dict[str, dict[str, object]] = {
         "several_files": "several files here could be meant, and one is expected: {files}",
         "unsaid": "it does not say for which assignment it is",
         "cases": "{failed} of {count} random inputs",
+        "signs": {"of": ": ", "next": ", ", "then": "; ", "open": " (", "also": ", ", "close": ")"},
     },
     "zh": {
         "unwritten": "还没有写",
@@ -82,9 +83,16 @@ WORDS: dict[str, dict[str, object]] = {
         "several_files": "这里有几个文件都可能是作业，而应当只交一个：{files}",
         "unsaid": "文件没有说明它是哪一份作业",
         "cases": "{count} 组随机输入中的 {failed} 组",
+        "signs": {"of": "：", "next": "、", "then": "；", "open": "（", "also": "，", "close": "）"},
     },
 }
 """For each language its words; another language is told in the first one."""
+
+
+def signs(language: str) -> dict[str, str]:
+    """Return the signs between the parts of a sentence."""
+    found = WORDS.get(language, WORDS["en"])["signs"]
+    return dict(found) if isinstance(found, dict) else {}
 
 
 def say(key: str, languages: Sequence[str], **values: object) -> str:
