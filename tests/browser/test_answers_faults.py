@@ -76,7 +76,9 @@ def test_a_fault_is_noticed(
     def spoil(route: Route) -> None:
         planted.append(route.request.url)
         kind = "text/css" if file.endswith(".css") else "text/javascript"
-        route.fulfill(body=text.replace(old, new), content_type=kind)  # without asking: the page may be gone by then
+        route.fulfill(
+            body=text.replace(old, new), content_type=kind
+        )  # without asking: the page may be gone by then
 
     def spoilt(**options: object) -> Reader:
         context = contexts(**options)
