@@ -100,7 +100,11 @@ def test_a_guide_may_be_called_as_its_folder_of_snippets_is(
     settings = (course.root / "mkdocs.yml").read_text("utf-8")
     make({"mkdocs.yml": settings.replace("bonds:", "two-bonds:")})
     given: dict[str, object] = {}
-    spy = lambda _, **options: given.update(options) or 0  # noqa: E731
+
+    def spy(_: object, **options: object) -> int:
+        given.update(options)
+        return 0
+
     monkeypatch.setattr(cli, "grade", spy)
     monkeypatch.setattr(cli, "COMMANDS", dict.fromkeys(cli.COMMANDS, spy))
     monkeypatch.setattr(cli, "HANDING", {name: (spy, *rest) for name, (_, *rest) in cli.HANDING.items()})

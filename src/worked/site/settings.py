@@ -83,8 +83,7 @@ def course(config: MkDocsConfig, preview: bool = False) -> Course:
     root = _written(file)
     read = Reader(file)
     options = _options(config, read)
-    names = [name for name, _ in WorkedConfig._schema]
-    read("worked", lambda: known(options, names, "option of the plugin"))
+    read("worked", lambda: known(options, [name for name, _ in WorkedConfig._schema], "option of the plugin"))
     templates = (Path(__file__).with_name("theme"), *map(Path, config.theme.dirs))
     found = read("languages", lambda: _languages(options, templates))
     docs = read("docs_dir", lambda: below(Path(config.docs_dir), file.parent))
