@@ -172,30 +172,29 @@ def always_one(C, k):
 # %% id="two-cells" role="variants" asks="P[0, 1]; P[2, 0]"
 def two_cells():
     """Yield three rows and columns of counts, so that what is asked for is a fraction of small numbers."""
+    k = 2
     for n, counts in enumerate(np.ndindex(7, 7, 7, 7, 7, 7)):
-        if n % 9 == 0:
-            first, last, k = counts[:3], counts[3:], 2 + n % 5 // 4
-            tops = np.array([first[1] + k, last[0] + k])
-            totals = np.array([sum(first) + 3 * k, sum(last) + 3 * k])
-            if (totals // np.gcd(tops, totals) <= 12).all():
-                C = np.array([first, (9, 7, 1), last], float)
-                yield C, float(k)
+        first, last = counts[:3], counts[3:]
+        tops = np.array([first[1] + k, last[0] + k])
+        totals = np.array([sum(first) + 3 * k, sum(last) + 3 * k])
+        if n % 11 == 0 and (totals // np.gcd(tops, totals) <= 12).all():
+            yield np.array([first, (9, 7, 1), last], float), float(k)
 
 
 # %% [markdown] lang="en" role="question" id="two-cells-question"
 # A table of counts, with a row for each token before and a column for each token that can come next:
 #
 # $$
-# C = {{ C:matrix }}
+# C = {{ C:matrix }}, \quad k = {{ k:frac }}
 # $$
 #
-# Add \( k = {{ k:frac }} \) to each count. Compute the second probability of the first row and the first probability of the last row.
+# Add k to each count. Compute the second probability of the first row and the first probability of the last row.
 
 # %% [markdown] lang="zh" role="question" id="two-cells-question"
 # 一张计数表，前一个词元占一行，接下来可能出现的词元占一列：
 #
 # $$
-# C = {{ C:matrix }}
+# C = {{ C:matrix }}, \quad k = {{ k:frac }}
 # $$
 #
-# 给每个计数加上 \( k = {{ k:frac }} \)。求第一行的第二个概率，以及最后一行的第一个概率。
+# 给每个计数加上 k。求第一行的第二个概率，以及最后一行的第一个概率。
