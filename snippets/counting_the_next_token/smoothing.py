@@ -54,7 +54,7 @@ without_end = (C + 1) / (totals + len(words))
 without_end_sums = without_end.sum(axis=1)
 
 # --8<-- [start:more]
-more = np.arange(1, 13)  # how much is added
+more = np.arange(1, 7)  # how much is added
 row = C[2]  # dogs
 added = more[:, None]
 after_dogs = (row + added) / (row.sum() + added * size)

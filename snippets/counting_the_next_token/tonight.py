@@ -22,10 +22,10 @@ def places(sentence):
 
 
 asked = ["you", "like", "cats"]
+C = np.zeros((size, size), dtype=int)
 # --8<-- [end:data]
 
 # --8<-- [start:ten-lines]
-C = np.zeros((size, size), dtype=int)
 for sentence in corpus:
     for place in places(sentence):
         C[place] += 1

@@ -53,5 +53,5 @@ w = np.array([wrong[0, 4], wrong[5, 2], wrong[3, 1], wrong[2, 5]])
 wrong_probability = w.prod()
 assert np.isclose(perplexity(steps), np.sqrt(3))
 
-print("row sums", *(f"{x:.3f}" for x in wrong_sums))
+print("row sums", *(f"{x:.2f}" for x in wrong_sums))
 print(f"you like cats {wrong_probability:.4f}")

@@ -67,6 +67,7 @@ LOCAL = {
         "b": "the next token",
         "m": "how many tokens are equally probable, in what a perplexity says",
         "p": "the probability of what came",
+        "D": "the counts of another corpus",
     },
     "three-positions": {
         "m": "a size, in the reminder of the matrix product",
