@@ -25,8 +25,10 @@ C = np.zeros((size, size), dtype=int)
 for sentence in corpus:
     before = ["<s>", *sentence]
     after = [*sentence, "</s>"]
-    for a, b in zip(before, after, strict=True):
-        C[rows.index(a), columns.index(b)] += 1
+    pairs = zip(before, after, strict=True)
+    for a, b in pairs:
+        i, j = rows.index(a), columns.index(b)
+        C[i, j] += 1
 # --8<-- [end:count]
 assert np.array_equal(C, ngram_counts(corpus, words))
 predictions = C.sum()
