@@ -1,4 +1,4 @@
-"""What people get wrong in attention, softmax and masks: one table for all tests that break the core.
+"""What people get wrong in attention, softmax, masks and n-grams: one table for all tests that break the core.
 
 BREAKS["no scale"]  -> ("attention.py", "/ np.sqrt(d_k)", "", GUIDES)
 """
@@ -13,7 +13,7 @@ NORMALISE = "    A = softmax(S, axis=-1)  # [..., T_q, T_k]\n"
 SCALE = "/ np.sqrt(d_k)"
 FILL = "S, -np.inf)  # hide"
 WEIGHT = "Z = A @ V"
-ATTENTION, SOFTMAX, MASKS = "attention.py", "softmax.py", "masks.py"
+ATTENTION, SOFTMAX, MASKS, NGRAMS = "attention.py", "softmax.py", "masks.py", "ngrams.py"
 
 BREAKS = {  # what goes wrong: file, old text, new text, who has to notice
     "mask inverted": (ATTENTION, FILL, "-np.inf, S)  # hide", GUIDES),
@@ -117,5 +117,33 @@ BREAKS = {  # what goes wrong: file, old text, new text, who has to notice
         GUIDES,
     ),
     "padding along the queries": (MASKS, "keep[:, None, None, :]", "keep[:, None, :, None]", GUIDES),
+    "vocabulary left out of the total": (NGRAMS, "+ more * C.shape[-1]", "+ more", GUIDES),
+    "vocabulary one short": (NGRAMS, "+ more * C.shape[-1]", "+ more * (C.shape[-1] - 1)", GUIDES),
+    "nothing added to the counts": (NGRAMS, "(C + more) /", "C /", GUIDES),
+    "columns divided by their totals": (
+        NGRAMS,
+        "total = C.sum(axis=-1, keepdims=True)",
+        "total = C.sum(axis=0, keepdims=True)",
+        GUIDES,
+    ),
+    "flat totals": (
+        NGRAMS,
+        "total = C.sum(axis=-1, keepdims=True)",
+        "total = C.sum(axis=-1, keepdims=C.ndim != 2 or C.shape[0] != C.shape[1])",
+        GUIDES,
+    ),
+    "rows never seen divided by zero": (NGRAMS, "np.where(empty, 1, total)", "total", BY_HAND),
+    "before and next exchanged": (
+        NGRAMS,
+        "return np.array([times[place] for",
+        "return np.array([times[place[::-1]] for",
+        GUIDES,
+    ),
+    "the end not predicted": (NGRAMS, "enumerate([*tokens, END])", "enumerate(tokens)", GUIDES),
+    "each pair counted once": (NGRAMS, "times[place] for", "min(times[place], 1) for", GUIDES),
+    "no context but the first": (NGRAMS, "padded[t : t + n - 1]),", "padded[: n - 1]),", GUIDES),
+    "perplexity not inverted": (NGRAMS, "np.exp(-np.log(p)", "np.exp(np.log(p)", GUIDES),
+    "perplexity of the sum": (NGRAMS, ".mean(axis=-1))", ".sum(axis=-1))", GUIDES),
+    "perplexity in powers of two": (NGRAMS, "np.exp(-np.log", "np.exp2(-np.log", GUIDES),
     "padding of one sequence inverted": (MASKS, "return keep[None, :]", "return ~keep[None, :]", BY_HAND),
 }

@@ -3,6 +3,7 @@
     softmax      scores to weights: softmax
     masks        who may look at what: causal_mask, padding_mask, combine
     attention    query, match, retrieve: scores, attention
+    ngrams       the next token by counting: ngram_counts, next_token_probabilities, perplexity
     _expect      what these functions refuse, and how they say it
 
 Letters are the lectures': T tokens, B sequences, H heads; Q, K [..., T, d_k]; V [..., T, d_v].
@@ -21,6 +22,26 @@ array([[2.    ],
 
 from handformer.attention import Attention, attention, scores
 from handformer.masks import causal_mask, combine, padding_mask
+from handformer.ngrams import (
+    next_token_probabilities,
+    ngram_counts,
+    perplexity,
+    step_probabilities,
+    vocabulary,
+)
 from handformer.softmax import softmax
 
-__all__ = ["Attention", "attention", "causal_mask", "combine", "padding_mask", "scores", "softmax"]
+__all__ = [
+    "Attention",
+    "attention",
+    "causal_mask",
+    "combine",
+    "next_token_probabilities",
+    "ngram_counts",
+    "padding_mask",
+    "perplexity",
+    "scores",
+    "softmax",
+    "step_probabilities",
+    "vocabulary",
+]

@@ -20,7 +20,7 @@ from worked.terms import read
 from worked.terms.glossary import Glossary
 
 ROOT = Path(__file__).parents[2]
-GUIDES = ("three-positions", "two-tokens")
+GUIDES = ("counting-the-next-token", "three-positions", "two-tokens")
 
 # Typed from the glossary that the course was planned with, its rows of several terms taken apart.
 PLANNED = """\
@@ -60,6 +60,15 @@ floating-point operations 浮点运算量 | tied output head 绑定的输出头 
 """
 
 LOCAL = {
+    "counting-the-next-token": {
+        "x": "a number, in the reminder of root and logarithm",
+        "y": "another, there too",
+        "a": "the token before",
+        "b": "the next token",
+        "m": "how many tokens are equally probable, in what a perplexity says",
+        "p": "the probability of what came",
+        "D": "the counts of another corpus",
+    },
     "three-positions": {
         "m": "a size, in the reminder of the matrix product",
         "p": "a size, there too",

@@ -8,7 +8,18 @@ from pathlib import Path
 import numpy as np
 
 import handformer
-from handformer import attention, causal_mask, combine, padding_mask, scores, softmax
+from handformer import (
+    attention,
+    causal_mask,
+    combine,
+    next_token_probabilities,
+    ngram_counts,
+    padding_mask,
+    perplexity,
+    scores,
+    softmax,
+    step_probabilities,
+)
 
 
 def check(actual: object, expected: object) -> None:
@@ -50,3 +61,20 @@ check(softmax(np.log([[1, 2], [3, 2]]), axis=0), [[1 / 4, 1 / 2], [3 / 4, 1 / 2]
 check(attention(Q, K, V, np.zeros((3, 3), bool)).outputs, [[0], [0], [0]])
 halves = [X.astype(np.float16) for X in (Q2, K2, V2)]
 assert attention(*halves).outputs.dtype == np.float16
+
+# four sentences, counted; a row that was never seen; another order of words; a batch that is not square
+corpus, words = (
+    [["cats", "nap"], ["cats", "run"], ["dogs", "nap"], ["cats", "nap"]],
+    ["cats", "dogs", "nap", "run"],
+)
+C = ngram_counts(corpus, words)
+check(C, [[3, 1, 0, 0, 0], [0, 0, 2, 1, 0], [0, 0, 1, 0, 0], [0, 0, 0, 0, 3], [0, 0, 0, 0, 1]])
+check(next_token_probabilities(C)[1], [0, 0, 2 / 3, 1 / 3, 0])
+check(step_probabilities(["dogs", "run"], next_token_probabilities(C, 1), words), [2 / 9, 1 / 6, 1 / 3])
+check(next_token_probabilities([[0, 0], [1, 3]]), [[0, 0], [1 / 4, 3 / 4]])
+check(
+    next_token_probabilities([[[2, 1, 1], [0, 1, 3]]], 2), [[[2 / 5, 3 / 10, 3 / 10], [1 / 5, 3 / 10, 1 / 2]]]
+)
+check(ngram_counts([["a", "b"]], ["a", "b"], 3)[0, 1], [0, 1, 0])
+check(perplexity([[1 / 2, 1 / 4, 1 / 8], [1, 1, 1]]), [4, 1])
+assert next_token_probabilities(C.astype(np.float32), 1).dtype == np.float32
