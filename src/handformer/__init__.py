@@ -30,6 +30,7 @@ from handformer.ngrams import (
     vocabulary,
 )
 from handformer.softmax import softmax
+from handformer.spread import Outcomes, dot_products, variance
 
 __all__ = [
     "Attention",

@@ -114,6 +114,9 @@ def test_the_answers_are_those_worked_out_by_hand(project: Project) -> None:
     outputs = [3, 0, 0, 1, 2, 1, 0, 1, 3, 3, 3, 1]
     np.testing.assert_allclose(two["tonight"], weights + outputs, rtol=1e-12, atol=1e-12)
     np.testing.assert_allclose(two["large"][6:9], [1 / 7, 2 / 7, 4 / 7], rtol=1e-9)
+    sevenths = [1 / 7, 2 / 7, 4 / 7, 1 / 7, 4 / 7, 2 / 7]
+    np.testing.assert_allclose(scaled["tonight"], [*sevenths, 9, 6, 4, 1, 5, 6, 2, 1], rtol=1e-12)
+    np.testing.assert_allclose(scaled["large"][:3], [1 / 7, 2 / 7, 4 / 7], rtol=1e-9)
 
 
 @guides
