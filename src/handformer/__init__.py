@@ -1,7 +1,7 @@
 """A transformer small enough to work by hand, one file per topic of the course, on NumPy alone.
 
     softmax      scores to weights: softmax
-    masks        who may look at what: causal_mask, padding_mask, combine
+    masks        who may look at what: causal_mask, causal_counts, padding_mask, combine
     attention    query, match, retrieve: scores, attention
     _expect      what these functions refuse, and how they say it
 
@@ -20,7 +20,16 @@ array([[2.    ],
 """
 
 from handformer.attention import Attention, attention, scores
-from handformer.masks import causal_mask, combine, padding_mask
+from handformer.masks import causal_counts, causal_mask, combine, padding_mask
 from handformer.softmax import softmax
 
-__all__ = ["Attention", "attention", "causal_mask", "combine", "padding_mask", "scores", "softmax"]
+__all__ = [
+    "Attention",
+    "attention",
+    "causal_counts",
+    "causal_mask",
+    "combine",
+    "padding_mask",
+    "scores",
+    "softmax",
+]
