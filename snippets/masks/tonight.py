@@ -19,8 +19,7 @@ def head(K, V, keep):
     totals = E.sum(axis=-1, keepdims=True)
     A = E / np.where(totals == 0, 1, totals)
     Z = A @ V
-    assert S.shape == allowed.shape == A.shape == (4, 4)
-    assert Z.shape == V.shape
+    assert A.shape == (4, 4) and Z.shape == V.shape
     assert np.allclose(A.sum(axis=-1), allowed.any(axis=-1))
     assert ((A > 0) == allowed).all()
     return Z

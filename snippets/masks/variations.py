@@ -61,6 +61,7 @@ d_top = attention(Q_d, K_d, V_d, top_left).outputs[0, 0]
 d_bottom = attention(Q_d, K_d, V_d, bottom_right).outputs[0, 0]
 d_exps = np.exp(K_d[:, 0])
 d_total, d_sum = d_exps.sum(), (d_exps * V_d[:, 0]).sum()
+d_average = V_d.mean()
 two_top = causal_mask(2, 5, offset=0)
 two_bottom = causal_mask(2, 5)
 

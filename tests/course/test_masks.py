@@ -108,6 +108,7 @@ EXACT = {
     "variations.c_zero": F(9, 2),  # a fill of 0: [1, 2, 1] / 4
     "variations.d_top": 2,
     "variations.d_bottom": 6,
+    "variations.d_average": F(14, 3),
     # tonight
     "tonight.exps": [3, 1, 2, 6],
     "tonight.Z_left": [[0], [12], [10], [14]],
