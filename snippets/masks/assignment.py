@@ -49,7 +49,8 @@ import numpy as np
 def head(S, V, keep):
     """S: T × T, V: T × d_v, keep: T booleans; returns Z: T × d_v."""
     # BEGIN SOLUTION
-    allowed = np.tri(len(S), dtype=bool) & keep
+    T = len(S)
+    allowed = np.tri(T, dtype=bool) & keep
     masked = np.where(allowed, S, -np.inf)
     top = masked.max(axis=-1, keepdims=True)
     E = np.exp(masked - np.where(top == -np.inf, 0, top))
@@ -85,19 +86,12 @@ keep = np.array([True, False, True])
 Z = head(S, V, keep)
 assert (Z > 0).all()
 
-# %% id="tonight-left" role="test" hidden=true points=1
+# %% id="tonight" role="test" hidden=true points=2
 #    title_en="the sentence of the guide with filler on the left"
 #    title_zh="讲义里填充在左边的句子"
 S = np.log([[3.0, 1.0, 2.0, 6.0]] * 4)
 V = np.array([[4.0], [12.0], [9.0], [16.0]])
 keep = np.array([False, True, True, True])
-
-# %% id="tonight-right" role="test" hidden=true points=1
-#    title_en="the sentence of the guide with filler on the right"
-#    title_zh="讲义里填充在右边的句子"
-S = np.log([[3.0, 1.0, 2.0, 6.0]] * 4)
-V = np.array([[4.0], [12.0], [9.0], [16.0]])
-keep = np.array([True, True, True, False])
 
 # %% id="in-between" role="test" hidden=true points=1
 #    title_en="filler in between, values of two components"
@@ -224,23 +218,25 @@ def third_output():
 
 
 # %% [markdown] lang="en" role="question" id="third-output-question"
-# A sentence of four positions has these scores \( S \), the same for every query, these values \( V \), and some filler (`keep` is `True` for a real token):
+# A sentence of four positions has the following scores, the same for every query, and the following values.
+# One position is filler; `keep` is `True` for a real token.
 #
 # $$
 # S = {{ S:matrix:ln }}, \quad V = {{ V:matrix }}
 # $$
 #
-# keep = {{ keep:row }}
+# `keep` = {{ keep:row }}
 #
 # Hide the future and the filler, and compute the output of the third position.
 
 # %% [markdown] lang="zh" role="question" id="third-output-question"
-# 一个句子有四个位置，分数 \( S \)（每个查询都一样）、值 \( V \) 和填充的情况如下（`keep` 为 `True` 表示真词元）：
+# 一个句子有四个位置，分数（每个查询都一样）和值如下。
+# 有一个位置是填充；`keep` 为 `True` 表示真词元。
 #
 # $$
 # S = {{ S:matrix:ln }}, \quad V = {{ V:matrix }}
 # $$
 #
-# keep = {{ keep:row }}
+# `keep` = {{ keep:row }}
 #
 # 掩蔽未来和填充，求第三个位置的输出。

@@ -1,4 +1,4 @@
-"""Numbers for each student, of both guides: every variant is recomputed here in fractions, by other formulas."""
+"""Numbers for each student, of the guides: every variant is recomputed here in fractions, by other formulas."""
 
 import csv
 import html
@@ -30,7 +30,7 @@ from worked.site.settings import read
 from worked.site.words import words
 
 ROOT = Path(__file__).parents[2]
-GUIDES = ["three-positions", "two-tokens"]
+GUIDES = ["three-positions", "two-tokens", "masks"]
 SECRET = b"2d8f0c5e7a9b41c3"
 ROSTER = 'id;name\n2026001;王小明\n2026002;"Lovelace, Ada ""A"""\n学生三;<script>alert(1)</script> & Söhne\n'
 CLASS = students(ROSTER + "".join(f"s{number};\n" for number in range(37)), "class.csv")
@@ -129,7 +129,32 @@ def by_hand_two_tokens(variant: Variant) -> Numbers:
     return found
 
 
-BY_HAND = {"three-positions": by_hand_three_positions, "two-tokens": by_hand_two_tokens}
+def by_hand_masks(variant: Variant) -> Numbers:
+    """The third of four positions, one of the first two of which is filler; all rows of scores are alike."""
+    rows, keep = variant.inputs["S"], variant.inputs["keep"]
+    assert rows == [rows[0]] * 4 and keep in ([False, True, True, True], [True, False, True, True])
+    e, v = [Fraction(whole(x)) for x in rows[0]], [Fraction(row[0]) for row in variant.inputs["V"]]
+    real, filler = (1, 0) if keep[1] else (0, 1)
+    products = [x * y for x, y in zip(e, v, strict=True)]
+    seen, read = e[real] + e[2], products[real] + products[2]
+    return {
+        "": [read / seen],
+        "normalise-first": [read / sum(e)],
+        "column-softmax": [v[real] / (4 - real) + v[2] / 2],  # a column is shared by the rows that see it
+        "no-causal": [(read + products[3]) / (seen + e[3])],
+        "no-padding": [mean(e[:3], v[:3])],
+        "either-mask": [mean(e, v)],
+        "strict-mask": [v[real]],
+        "inverted-padding": [v[filler]],
+        "multiplied": [(read + v[filler] + v[3]) / (seen + 2)],  # a score of 0 has the exponential 1
+    }
+
+
+BY_HAND = {
+    "three-positions": by_hand_three_positions,
+    "two-tokens": by_hand_two_tokens,
+    "masks": by_hand_masks,
+}
 
 
 @guides
@@ -172,6 +197,7 @@ def test_there_are_many(guide: str, chosen: dict[str, tuple[Any, Choice]]) -> No
 
 WRONG_AXIS = "E.sum(axis=-1", "E.sum(axis=0"
 UNSHIFTED = " - masked.max(axis=-1, keepdims=True)", ""
+TOPLESS = " - np.where(top == -np.inf, 0, top)", ""
 
 
 @guides
@@ -190,7 +216,8 @@ def test_a_wrong_reference_is_refused(
     planted = assignments.read(project.course, assignments.found(project)[guide])
     [task] = planted.tasks
     text = task.reference.text
-    for old, new in edits:
+    topless = [TOPLESS if edit == UNSHIFTED else edit for edit in edits]  # where a row may be empty
+    for old, new in topless if guide == "masks" else edits:
         assert text.count(old) == 1
         text = text.replace(old, new)
     planted = replace(planted, tasks=(replace(task, reference=task.reference._replace(text=text)),))
