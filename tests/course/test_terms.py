@@ -20,7 +20,7 @@ from worked.terms import read
 from worked.terms.glossary import Glossary
 
 ROOT = Path(__file__).parents[2]
-GUIDES = ("three-positions", "two-tokens")
+GUIDES = ("three-positions", "two-tokens", "masks")
 
 # Typed from the glossary that the course was planned with, its rows of several terms taken apart.
 PLANNED = """\
@@ -82,6 +82,7 @@ LOCAL = {
         "R": "the rest of a column, in a proof",
         "c": "a factor, there too",
     },
+    "masks": {},
 }
 """Letters that a guide explains where it uses them, and uses nowhere else."""
 
