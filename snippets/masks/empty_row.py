@@ -2,7 +2,7 @@ import numpy as np
 
 from handformer import attention, causal_mask, combine, padding_mask
 
-# as in causal.py: Q, K, V
+# as in one_mask.py: Q, K, V
 Q = np.ones((4, 1))
 K = np.log([[1.0], [2.0], [4.0], [8.0]])
 V = np.array([[1.0], [16.0], [4.0], [22.0]])

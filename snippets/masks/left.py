@@ -2,7 +2,7 @@ import numpy as np
 
 from handformer import attention, causal_mask, combine, padding_mask
 
-# as in causal.py: Q, K, V
+# as in one_mask.py: Q, K, V
 Q = np.ones((4, 1))
 K = np.log([[1.0], [2.0], [4.0], [8.0]])
 V = np.array([[1.0], [16.0], [4.0], [22.0]])
@@ -23,5 +23,5 @@ assert np.allclose(sums[1:] / totals[1:], outputs[1:, 0])
 row_sums = weights.sum(axis=-1)
 
 for i in range(4):
-    row = " ".join(f"{weight:.4f}" for weight in weights[i])
-    print(f"row {i + 1}: {row} -> {outputs[i, 0]:.4f}")
+    row = " ".join(f"{weight:.3f}" for weight in weights[i])
+    print(f"row {i + 1}: {row} -> {outputs[i, 0]:.3f}")

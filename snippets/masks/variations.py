@@ -8,7 +8,7 @@ from handformer import (
     softmax,
 )
 
-# as in causal.py: Q, K, V
+# as in one_mask.py: Q, K, V
 Q = np.ones((4, 1))
 K = np.log([[1.0], [2.0], [4.0], [8.0]])
 V = np.array([[1.0], [16.0], [4.0], [22.0]])

@@ -2,7 +2,7 @@ import numpy as np
 
 from handformer import causal_mask, softmax
 
-# as in causal.py: Q, K, V
+# as in one_mask.py: Q, K, V
 Q = np.ones((4, 1))
 K = np.log([[1.0], [2.0], [4.0], [8.0]])
 V = np.array([[1.0], [16.0], [4.0], [22.0]])

@@ -16,30 +16,30 @@ INF = float("inf")
 
 EXACT = {
     # one mask
-    "causal.Q": [[1]] * 4,
-    "causal.K": [[0], [log(2)], [log(4)], [log(8)]],
-    "causal.V": [[1], [16], [4], [22]],
-    "causal.exps": [1, 2, 4, 8],
-    "causal.masked[1]": [0, log(2), -INF, -INF],
-    "causal.E": [[1, 0, 0, 0], [1, 2, 0, 0], [1, 2, 4, 0], [1, 2, 4, 8]],
-    "causal.totals": [[1], [3], [7], [15]],
-    "causal.weights": [
+    "one_mask.Q": [[1]] * 4,
+    "one_mask.K": [[0], [log(2)], [log(4)], [log(8)]],
+    "one_mask.V": [[1], [16], [4], [22]],
+    "one_mask.exps": [1, 2, 4, 8],
+    "one_mask.masked[1]": [0, log(2), -INF, -INF],
+    "one_mask.E": [[1, 0, 0, 0], [1, 2, 0, 0], [1, 2, 4, 0], [1, 2, 4, 8]],
+    "one_mask.totals": [[1], [3], [7], [15]],
+    "one_mask.weights": [
         [1, 0, 0, 0],
         [F(1, 3), F(2, 3), 0, 0],
         [F(1, 7), F(2, 7), F(4, 7), 0],
         [F(1, 15), F(2, 15), F(4, 15), F(8, 15)],
     ],
-    "causal.products": [[1, 0, 0, 0], [1, 32, 0, 0], [1, 32, 16, 0], [1, 32, 16, 176]],
-    "causal.sums": [[1], [33], [49], [225]],
-    "causal.outputs": [[1], [11], [7], [15]],
-    "causal.counts": [1, 2, 3, 4],
-    "causal.allowed": 10,
-    "causal.cells": 16,
-    "causal.T_long": 1024,
-    "causal.long_allowed": 524_800,
-    "causal.long_cells": 1_048_576,
-    "causal.share": F(10, 16),
-    "causal.long_share": F(1025, 2048),
+    "one_mask.products": [[1, 0, 0, 0], [1, 32, 0, 0], [1, 32, 16, 0], [1, 32, 16, 176]],
+    "one_mask.sums": [[1], [33], [49], [225]],
+    "one_mask.outputs": [[1], [11], [7], [15]],
+    "one_mask.counts": [1, 2, 3, 4],
+    "one_mask.allowed": 10,
+    "one_mask.cells": 16,
+    "one_mask.T_long": 1024,
+    "one_mask.long_allowed": 524_800,
+    "one_mask.long_cells": 1_048_576,
+    "one_mask.share": F(10, 16),
+    "one_mask.long_share": F(1025, 2048),
     # two masks
     "both.weights[3]": [F(1, 11), F(2, 11), 0, F(8, 11)],
     "both.outputs": [[1], [11], [11], [19]],
@@ -147,7 +147,7 @@ SHAPES = {
 }
 
 MASKS = {  # one character for each key: 1 = may look
-    "causal.visible": "1000 1100 1110 1111",
+    "one_mask.visible": "1000 1100 1110 1111",
     "both.causal": "1000 1100 1110 1111",
     "both.padding": "1101",
     "both.both": "1000 1100 1100 1101",
@@ -169,16 +169,16 @@ MASKS = {  # one character for each key: 1 = may look
 }
 
 PRINTED = {
-    "causal": """\
-row 1: 1.0000 0.0000 0.0000 0.0000 -> 1.0000
-row 2: 0.3333 0.6667 0.0000 0.0000 -> 11.0000
-row 3: 0.1429 0.2857 0.5714 0.0000 -> 7.0000
-row 4: 0.0667 0.1333 0.2667 0.5333 -> 15.0000
+    "one_mask": """\
+row 1: 1.000 0.000 0.000 0.000 -> 1.000
+row 2: 0.333 0.667 0.000 0.000 -> 11.000
+row 3: 0.143 0.286 0.571 0.000 -> 7.000
+row 4: 0.067 0.133 0.267 0.533 -> 15.000
 10 of 16 cells, 524800 of 1048576
 """,
     "both": """\
-causal 10 cells  1.0000 11.0000 7.0000 15.0000
-both    8 cells  1.0000 11.0000 11.0000 19.0000
+causal 10 cells 1.000 11.000 7.000 15.000
+both    8 cells 1.000 11.000 11.000 19.000
 """,
     "wrong": """\
           full  hidden  seen

@@ -38,6 +38,6 @@ assert long_allowed == T_long * (T_long + 1) // 2
 share, long_share = allowed / cells, long_allowed / long_cells
 
 for i in range(T):
-    row = " ".join(f"{weight:.4f}" for weight in weights[i])
-    print(f"row {i + 1}: {row} -> {outputs[i, 0]:.4f}")
+    row = " ".join(f"{weight:.3f}" for weight in weights[i])
+    print(f"row {i + 1}: {row} -> {outputs[i, 0]:.3f}")
 print(f"{allowed} of {cells} cells, {long_allowed} of {long_cells}")
