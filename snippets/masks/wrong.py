@@ -25,6 +25,9 @@ strict = softmax(np.where(before, scores, -np.inf))
 times_exps = np.exp(scores * visible)
 times_totals = times_exps.sum(axis=-1)
 times_products = times_exps * V.T
+inverted_exps = np.where(visible, 0, np.exp(scores))
+inverted_totals = inverted_exps.sum(axis=-1)
+inverted_sums = (inverted_exps * V.T).sum(axis=-1)
 
 attempts = [right, late, times, inverted, strict]
 outputs = [weights @ V for weights in attempts]

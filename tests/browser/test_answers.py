@@ -27,6 +27,12 @@ RIGHT = {
     ("two-tokens", "d columns"): "59/15 151/15",
     ("two-tokens", "tonight"): "3 0 0 1 2 1 0 1 3 3 3 1",
     ("two-tokens", "f"): "11/5 14/5 3 5/2 3 3",
+    ("masks", "a"): "1 11 11 19",
+    ("masks", "b"): "1 11 7 7",
+    ("masks", "d top"): "2",
+    ("masks", "d bottom"): "6",
+    ("masks", "tonight left"): "0 12 10 14",
+    ("masks", "tonight right"): "4 6 7 7",
 }
 """Worked out by hand."""
 NAMED = [  # the typed entries, and what is said, each line with the fields that it is said of
@@ -73,6 +79,16 @@ NAMED = [  # the typed entries, and what is said, each line with the fields that
         "11/5 14/5 2 1 3 5/2 5/2 1 3 3 3 1",
         ["no-mask Z₁₁ Z₁₂ Z₁₃ Z₂₁ Z₂₂ Z₂₃", "right Z₁₄ Z₂₄ Z₃₁ Z₃₂ Z₃₃ Z₃₄"],
     ),
+    ("masks", "a", "1 11 193/7 123/5", ["right Z₁ Z₂", "no-padding Z₃ Z₄"]),
+    ("masks", "b", "7 7 7 7", ["no-causal Z₁ Z₂", "right Z₃ Z₄"]),
+    ("masks", "b", "1/15 11/5 49/15 49/15", ["normalise-first"]),
+    ("masks", "c", "10/3", ["exact-mask"]),
+    ("masks", "d top", "6", ["other-corner"]),
+    ("masks", "d bottom", "14/3", ["plain-average"]),
+    ("masks", "tonight left", "4 6 7 23/2", ["no-padding"]),
+    ("masks", "tonight left", "0 0 12 10", ["right Z₁", "strict-mask Z₂ Z₃ Z₄"]),
+    ("masks", "tonight left", "14 14 14 14", ["no-causal Z₁ Z₂ Z₃", "right Z₄"]),
+    ("masks", "tonight right", "7 7 7 23/2", ["either-mask Z₁ Z₂ Z₄", "right Z₃"]),
 ]
 OTHERS = [
     (THREE, "a", "２ １０／３ １０", ["right"]),
@@ -85,6 +101,7 @@ OTHERS = [
     (THREE, "g", "15 −2.5", ["right"]),
     ("two-tokens", "a query", "0.55", ["rounded logarithm"]),
     ("two-tokens", "b", "0.982014", ["known rounded"]),
+    ("masks", "c", "3.333404", ["known rounded"]),
     ("two-tokens", "e", "0.1 0.1 0.7", ["coarse"]),
     ("two-tokens", "e", "0.148615 0.148615 0.702770", ["known rounded"]),
 ]
