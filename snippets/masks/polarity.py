@@ -14,10 +14,12 @@ as_block = attention(Q, K, V, ~mask)
 # --8<-- [end:two-readings]
 
 # --8<-- [start:combine]
-filler = np.array([False, False, True, False])
+filler = np.arange(4) == 2  # the third
 future = ~mask
-blocked = future | filler  # where True = blocked: or
-allowed = mask & ~filler  # where True = may look: and
+# where True = blocked: or
+blocked = future | filler
+# where True = may look: and
+allowed = mask & ~filler
 assert (blocked == ~allowed).all()
 # --8<-- [end:combine]
 right = attention(Q, K, V, ~blocked).outputs
