@@ -109,6 +109,24 @@ BREAKS = {  # what goes wrong: file, old text, new text, who has to notice
     "aligned at the top left": (MASKS, "offset = T_k - T_q if", "offset = 0 if", BY_HAND),
     "aligned the wrong way round": (MASKS, "offset = T_k - T_q if", "offset = T_q - T_k if", BY_HAND),
     "offset ignored": (MASKS, "return j <= i + offset", "return j <= i + T_k - T_q", BY_HAND),
+    "counting the keys before": (
+        MASKS,
+        "np.clip(i + offset + 1, 0, T_k)",
+        "np.clip(i + offset, 0, T_k)",
+        GUIDES,
+    ),
+    "counting below nothing": (
+        MASKS,
+        "np.clip(i + offset + 1, 0, T_k)",
+        "np.minimum(i + offset + 1, T_k)",
+        BY_HAND,
+    ),
+    "counting keys that are not there": (
+        MASKS,
+        "np.clip(i + offset + 1, 0, T_k)",
+        "np.maximum(i + offset + 1, 0)",
+        BY_HAND,
+    ),
     "either mask is enough": (MASKS, "np.all(", "np.any(", GUIDES),
     "padding seen, tokens hidden": (
         MASKS,

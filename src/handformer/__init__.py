@@ -1,7 +1,7 @@
 """A transformer small enough to work by hand, one file per topic of the course, on NumPy alone.
 
     softmax      scores to weights: softmax
-    masks        who may look at what: causal_mask, padding_mask, combine
+    masks        who may look at what: causal_mask, causal_counts, padding_mask, combine
     attention    query, match, retrieve: scores, attention
     ngrams       the next token by counting: ngram_counts, next_token_probabilities, perplexity
     _expect      what these functions refuse, and how they say it

@@ -104,6 +104,7 @@ OTHERS = [
     (THREE, "g", "15 −2.5", ["right"]),
     ("two-tokens", "a query", "0.55", ["rounded logarithm"]),
     ("two-tokens", "b", "0.982014", ["known rounded"]),
+    ("masks", "c", "3.333404", ["known rounded"]),
     ("two-tokens", "e", "0.1 0.1 0.7", ["coarse"]),
     ("two-tokens", "e", "0.148615 0.148615 0.702770", ["known rounded"]),
     ("scaling", "a", "1.378783 0.963746 1.584963", ["known rounded"]),

@@ -21,6 +21,7 @@ from worked.site.settings import read
 from worked.site.words import words
 
 ROOT = Path(__file__).parents[2]
+GUIDES = ["masks", "three-positions", "two-tokens"]
 READS_DATA = "snippets/index/certified.py"
 """It reads what was certified, so it cannot run alone."""
 SNIPPETS = sorted(

@@ -51,6 +51,9 @@ check(attention(q, k, np.broadcast_to(V, (1, 2, 3, 1))).outputs, [[[[6]], [[6]]]
 # one query against three cached keys, and a padded key
 check(attention(Q[:1], K, V, causal_mask(1, 3)).outputs, [[6]])
 check(causal_mask(2, 3, 0), [[True, False, False], [True, True, False]])
+check(causal_counts(4), [1, 2, 3, 4])
+check(causal_counts(4, 2), [0, 0, 1, 2])
+check(causal_counts(3, 2, 0), [1, 2, 2])
 check(padding_mask([True, False]), [[True, False]])
 check(combine(causal_mask(3), padding_mask([[True, False, True]]))[0, 0].sum(axis=1), [1, 1, 2])
 
