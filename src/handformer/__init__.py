@@ -3,6 +3,7 @@
     softmax      scores to weights: softmax
     masks        who may look at what: causal_mask, padding_mask, combine
     attention    query, match, retrieve: scores, attention
+    prefix       a prefix in one vector: average, running_means, mean_weights, states, state_weights
     _expect      what these functions refuse, and how they say it
 
 Letters are the lectures': T tokens, B sequences, H heads; Q, K [..., T, d_k]; V [..., T, d_v].
@@ -21,6 +22,20 @@ array([[2.    ],
 
 from handformer.attention import Attention, attention, scores
 from handformer.masks import causal_mask, combine, padding_mask
+from handformer.prefix import average, mean_weights, running_means, state_weights, states
 from handformer.softmax import softmax
 
-__all__ = ["Attention", "attention", "causal_mask", "combine", "padding_mask", "scores", "softmax"]
+__all__ = [
+    "Attention",
+    "attention",
+    "average",
+    "causal_mask",
+    "combine",
+    "mean_weights",
+    "padding_mask",
+    "running_means",
+    "scores",
+    "softmax",
+    "state_weights",
+    "states",
+]
