@@ -1,4 +1,4 @@
-from itertools import product
+from itertools import permutations, product
 
 import numpy as np
 
@@ -46,6 +46,13 @@ def tells_orders_apart(w):
 assert tells_orders_apart(w)  # passes, and proves little
 # --8<-- [end:wrong]
 
+# --8<-- [start:orders]
+orders = np.array(list(permutations([8.0, 4.0, 2.0])))
+order_ends = states(orders[..., None], w)[:, -1, 0]
+# --8<-- [end:orders]
+order_count = len(orders)
+order_states = len(np.unique(order_ends))
+
 
 # --8<-- [start:count]
 def count(values, T, w):
@@ -70,5 +77,6 @@ assert np.isclose(most_eighths + 1, many_ends)
 ends = [*short_ends, *long_ends]
 for x, end in zip([*short, *long], ends, strict=True):
     print(*(f"{x_t:g}" for x_t in x), "->", f"{end:g}")
+print(f"8, 4, 2:  {order_count} orders, {order_states} states")
 print(f"0, 1:     {few} prefixes, {few_ends} states")
 print(f"0, 1, 2:  {many} prefixes, {many_ends} states")

@@ -35,13 +35,13 @@ def read(X, w):
 H = read(orders, w)
 assert H.shape == orders.shape == (6, 3, 2)
 ends = H[:, -1]
-assert len(np.unique(ends, axis=0)) == 6
+assert len({tuple(end) for end in ends}) == 6
 # --8<-- [end:ten-lines]
 assert np.allclose(states(orders, w), H)
 means = average(orders)
 assert np.allclose(means, means[0])
-end_count = len(np.unique(ends, axis=0))
-mean_count = len(np.unique(means.round(9), axis=0))
+end_count = len({tuple(end) for end in ends})
+mean_count = len({tuple(mean) for mean in means.round(9)})
 
 by_dog, by_man = H[0], H[-1]
 kept_dog, kept_man = w * by_dog[:-1], w * by_man[:-1]

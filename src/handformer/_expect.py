@@ -66,7 +66,9 @@ def expect_tokens(name: str, X: npt.ArrayLike, fewest: int = 0) -> Array:
     """Return X as an array of tokens, one in each row."""
     X = _expect_finite(name, X)
     if X.ndim == 1:
-        raise ValueError(f"{name}: got shape {X.shape}, expected (T, d); a column of numbers is {name}[:, None]")
+        raise ValueError(
+            f"{name}: got shape {X.shape}, expected (T, d); a column of numbers is {name}[:, None]"
+        )
     if X.ndim == 0 or X.shape[-2] < fewest:
         at_least = f" with T at least {fewest}" if fewest else ""
         raise ValueError(f"{name}: got shape {X.shape}, expected (..., T, d){at_least}")

@@ -52,7 +52,8 @@ def running_means(X: npt.ArrayLike) -> Array:
     X = expect_tokens("X", X)
     counts = np.arange(1, X.shape[-2] + 1)[:, None].astype(X.dtype)  # [T, 1]
     with np.errstate(over="ignore", invalid="ignore"):  # what is too large is refused
-        return expect_within("running means", X.cumsum(axis=-2) / counts, X)
+        means = X.cumsum(axis=-2) / counts  # [..., T, d]
+    return expect_within("running means", means, X)
 
 
 def mean_weights(T: int) -> Array:
@@ -112,5 +113,6 @@ def state_weights(T: int, w: npt.ArrayLike) -> Array:
     T = expect_size("T", T)
     w = expect_factor(w)
     steps = np.arange(T)[:, None] - np.arange(T)  # [T, T], how long ago token j was read
-    with np.errstate(over="ignore"):
-        return expect_within("weights", np.where(steps < 0, 0 * w, w ** np.maximum(steps, 0)), w)
+    with np.errstate(over="ignore"):  # what is too large is refused
+        powers = w ** np.maximum(steps, 0).astype(w.dtype)  # [T, T]
+    return expect_within("weights", np.where(steps < 0, 0 * w, powers), w)

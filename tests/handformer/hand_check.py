@@ -8,7 +8,19 @@ from pathlib import Path
 import numpy as np
 
 import handformer
-from handformer import attention, causal_mask, combine, padding_mask, scores, softmax
+from handformer import (
+    attention,
+    average,
+    causal_mask,
+    combine,
+    mean_weights,
+    padding_mask,
+    running_means,
+    scores,
+    softmax,
+    state_weights,
+    states,
+)
 
 
 def check(actual: object, expected: object) -> None:
@@ -50,3 +62,13 @@ check(softmax(np.log([[1, 2], [3, 2]]), axis=0), [[1 / 4, 1 / 2], [3 / 4, 1 / 2]
 check(attention(Q, K, V, np.zeros((3, 3), bool)).outputs, [[0], [0], [0]])
 halves = [X.astype(np.float16) for X in (Q2, K2, V2)]
 assert attention(*halves).outputs.dtype == np.float16
+
+# a prefix of three words, and one of three numbers
+words = [[1.0, 0.0], [0.0, 1.0], [3.0, 2.0]]
+check(average(words), [4 / 3, 1])
+check(average(words, [1, 2, 4]), [13 / 7, 10 / 7])
+check(running_means(V), [[2], [3], [14 / 3]])
+check(mean_weights(3), [[1, 0, 0], [1 / 2, 1 / 2, 0], [1 / 3, 1 / 3, 1 / 3]])
+check(states([[8], [4], [2]], 1 / 2), [[8], [8], [6]])
+check(states([[1], [0]], 1 / 2, [6]), [[4], [2]])
+check(state_weights(3, 1 / 2), [[1, 0, 0], [1 / 2, 1, 0], [1 / 4, 1 / 2, 1]])
