@@ -68,6 +68,8 @@ assert many_ends < many
 # --8<-- [end:count]
 _, third_ends = count([0.0, 1.0, 2.0], 4, 1 / 3)
 assert third_ends == many
+values = 3  # that an input can have in the last count
+assert values**4 == many
 highest = 2.0
 most = last([highest] * 4, w)
 finest = w**3  # of what every state is a multiple

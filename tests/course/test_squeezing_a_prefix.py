@@ -225,7 +225,7 @@ SHOWN = [
     ("unrolled", " 2 5/2 19/8 37/64 "),
     ("forgetting", " 1/2 1/1024 "),
     ("forgetting", " 9/10 ≈ 0.348678 "),
-    ("forgetting", " 2 1,024 "),
+    ("forgetting", " 2 1024 "),
     ("forgetting", "1/11"),
     ("collisions", "1/2⋅2+0=1 1/2⋅0+1=1"),
     ("collisions", "[8, 0, 0, 1] 8 4 2 2 "),

@@ -20,7 +20,7 @@ from worked.terms import read
 from worked.terms.glossary import Glossary
 
 ROOT = Path(__file__).parents[2]
-GUIDES = ("three-positions", "two-tokens")
+GUIDES = ("squeezing-a-prefix", "three-positions", "two-tokens")
 
 # Typed from the glossary that the course was planned with, its rows of several terms taken apart.
 PLANNED = """\
@@ -60,6 +60,10 @@ floating-point operations 浮点运算量 | tied output head 绑定的输出头 
 """
 
 LOCAL = {
+    "squeezing-a-prefix": {
+        "x": "a number of a prefix",
+        "h_t−1": "the state before step t",
+    },
     "three-positions": {
         "m": "a size, in the reminder of the matrix product",
         "p": "a size, there too",

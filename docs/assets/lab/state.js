@@ -179,9 +179,9 @@ const field = names =>
   h("input", { class: "answer-field", autocapitalize: "off", autocomplete: "off", spellcheck: "false", ...names })
 
 function heads(words) {
-  const cells = words.heads.map(text => {
+  const cells = words.heads.map(([name, formula]) => {
     const cell = h("th", { scope: "col" })
-    cell.innerHTML = text
+    cell.innerHTML = `${name}<span>${formula}</span>`
     return cell
   })
   return h("tr", {}, ...cells)
