@@ -197,8 +197,8 @@ def average(X, w):
 def third_state():
     """Yield four numbers and a weight; four, so that reading from the end gives another third state."""
     weights = [1 / 3, 2 / 3, -1 / 2, -1 / 3, 3 / 2, 2.0]
-    for n, (i, j, k, m) in enumerate(np.ndindex(6, 6, 6, 6)):
-        first = [n % 7 + 2, 2 * j - 5, n % 5 + k]
+    for n, (i, j, k, m) in enumerate(np.ndindex(6, 6, 7, 8)):
+        first = [n % 11 + 2, 3 * j - 7, n % 13 + k - 4]
         yield (
             np.array([*first, m + 3], float)[:, None],
             weights[i],

@@ -1,4 +1,4 @@
-"""The assignments of both guides, as students, instructors and autograders get them."""
+"""The assignments of the guides, as students, instructors and autograders get them."""
 
 import ast
 import io
@@ -22,11 +22,19 @@ from worked.site.settings import read
 from worked.site.words import words
 
 ROOT = Path(__file__).parents[2]
-GUIDES = ["three-positions", "two-tokens"]
+GUIDES = ["squeezing-a-prefix", "three-positions", "two-tokens"]
 guides = pytest.mark.parametrize("guide", GUIDES)
 codes = pytest.mark.parametrize("code", ["en", "zh"])
-WRONG = ["normalise-first", "column-softmax", "no-scale", "no-root", "no-mask", "strict-mask", "inverted-mask",
-         "transposed-scores"]  # fmt: skip
+OF_ATTENTION = ["normalise-first", "column-softmax", "no-scale", "no-root", "no-mask", "strict-mask", "inverted-mask",
+                "transposed-scores"]  # fmt: skip
+WRONG = {
+    "squeezing-a-prefix": ["nothing-fades", "both-multiplied", "mixed-in", "backwards", "other-end", "first-twice",
+                           "one-late", "average"],
+    "three-positions": OF_ATTENTION,
+    "two-tokens": OF_ATTENTION,
+}  # fmt: skip
+MISTAKES = [(guide, wrong) for guide in GUIDES for wrong in WRONG[guide]]
+TASK = {"squeezing-a-prefix": "read", "three-positions": "head", "two-tokens": "head"}
 
 
 @pytest.fixture(scope="module")
@@ -71,12 +79,11 @@ def test_the_solution_passes_and_each_wrong_one_fails(guide: str, project: Proje
     assignment = assignments.read(project.course, path(guide))
     trial = tried(assignment, 20.0)
     assert (trial.mistakes, list(given_away(assignment, trial))) == ((), [])
-    assert [wrong.id for task in assignment.tasks for wrong in task.wrongs] == WRONG
+    assert [wrong.id for task in assignment.tasks for wrong in task.wrongs] == WRONG[guide]
     assert assignment.points == 10
 
 
-@guides
-@pytest.mark.parametrize("wrong", WRONG)
+@pytest.mark.parametrize(("guide", "wrong"), MISTAKES)
 def test_a_wrong_solution_loses_points(guide: str, wrong: str, project: Project) -> None:
     """Some, on hidden tests: judged as the grader judges it."""
     data = assignments.read(project.course, path(guide)).data()
@@ -95,7 +102,12 @@ def test_a_wrong_solution_loses_points(guide: str, wrong: str, project: Project)
 
 def test_the_answers_are_those_worked_out_by_hand(project: Project) -> None:
     """The four positions of the guide: 2, 10/3, 6, 34/3; the three tokens: rows of weights of fifths and thirds."""
-    three, two = (tried(assignments.read(project.course, path(guide)), 20.0).answers for guide in GUIDES)
+    squeezed, three, two = (
+        tried(assignments.read(project.course, path(guide)), 20.0).answers for guide in GUIDES
+    )
+    by_dog = [1, 0, 1 / 2, 1, 13 / 4, 5 / 2]
+    np.testing.assert_allclose(squeezed["tonight"], by_dog, rtol=1e-12)
+    np.testing.assert_allclose(squeezed["negative"], [8, 0, 2, 0], rtol=1e-12, atol=1e-12)
     np.testing.assert_allclose(three["tonight"], [2, 10 / 3, 6, 34 / 3], rtol=1e-12)
     weights = [1, 0, 0, 2 / 3, 1 / 3, 0, 1 / 5, 1 / 5, 3 / 5]
     outputs = [3, 0, 0, 1, 2, 1, 0, 1, 3, 3, 3, 1]
@@ -120,7 +132,7 @@ def test_the_notebook_for_students_runs_up_to_the_stub(
         client.execute()
     assert stopped.value.ename == "NotImplementedError"
     stops = [c.id for c in book.cells if any(o.output_type == "error" for o in c.get("outputs", []))]
-    assert stops == [{"three-positions": "shape", "two-tokens": "shapes"}[guide]]
+    assert stops == [{"two-tokens": "shapes"}.get(guide, "shape")]
 
 
 @guides
@@ -132,7 +144,12 @@ def test_the_key_passes_all_its_tests(
     (tmp_path / "key.py").write_bytes(made[guide][f"instructor/{guide}-key.{code}.py"])
     done = run(tmp_path, "key.py")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "3.33333333" in done.stdout if guide == "three-positions" else "0.66666667" in done.stdout
+    printed = {
+        "squeezing-a-prefix": "3.25",
+        "three-positions": "3.33333333",
+        "two-tokens": "0.66666667",
+    }
+    assert printed[guide] in done.stdout
 
 
 PRINTED = {  # by hand: the values 2, 4, 8, 16 with the weights 1, 2, 4, 8; and the weights 1; 2/3, 1/3; 1/5, 1/5, 3/5
@@ -166,7 +183,7 @@ def test_a_student_gets_a_valid_notebook_without_outputs(
     book = json.loads(text)
     nbformat.validate(book)
     cells = book["cells"]
-    assert [cell["id"] for cell in cells[:5]] == ["origin", "intro", "task", "setup", "head"]
+    assert [cell["id"] for cell in cells[:5]] == ["origin", "intro", "task", "setup", TASK[guide]]
     assert not any(cell.get("outputs") or cell.get("execution_count") for cell in cells)
     assert f"/{code}/{guide}/)" in cells[0]["source"]
     assert "creativecommons.org" in cells[0]["source"]
@@ -195,7 +212,7 @@ def test_the_autograder_has_its_scripts_at_the_root(guide: str, made: dict[str, 
         grader = ROOT / "src/worked/assignments/grader/judging.py"
         assert archive.read("grader/judging.py") == grader.read_bytes()
         assert archive.read("run_autograder").startswith(b"#!/usr/bin/env bash\n")
-    assert (data["slug"], [task["name"] for task in data["tasks"]]) == (guide, ["head"])
+    assert (data["slug"], [task["name"] for task in data["tasks"]]) == (guide, [TASK[guide]])
 
 
 @pytest.mark.parametrize(
@@ -232,7 +249,15 @@ def test_two_exports_are_the_same_to_the_byte(made: dict[str, dict[str, bytes]],
 
 def test_the_site_has_nothing_of_an_assignment(site: Path) -> None:
     """No file, no page, nothing in the search: neither its name nor a line that only it has."""
-    lines = ["normalise_first(Q, K, V)", "asks-nothing", "inverted_mask", "third-output", "second_row"]
+    lines = [
+        "normalise_first(Q, K, V)",
+        "asks-nothing",
+        "inverted_mask",
+        "third-output",
+        "second_row",
+        "first_twice",
+        "nothing-read",
+    ]
     assert all(any(line in (ROOT / path(guide)).read_text("utf-8") for guide in GUIDES) for line in lines)
     for file in site.rglob("*"):
         assert not file.name.startswith("assignment"), file

@@ -1,4 +1,4 @@
-"""The assignments of both guides, graded: the solution, the stub, and each named mistake, as students hand them in."""
+"""The assignments of the guides, graded: the solution, the stub, and each named mistake, as students hand them in."""
 
 import json
 from collections.abc import Iterator
@@ -20,9 +20,16 @@ from worked.site.settings import read
 from worked.site.words import words
 
 ROOT = Path(__file__).parents[2]
-GUIDES = ["three-positions", "two-tokens"]
-WRONG = ["normalise-first", "column-softmax", "no-scale", "no-root", "no-mask", "strict-mask", "inverted-mask",
-         "transposed-scores"]  # fmt: skip
+GUIDES = ["squeezing-a-prefix", "three-positions", "two-tokens"]
+OF_ATTENTION = ["normalise-first", "column-softmax", "no-scale", "no-root", "no-mask", "strict-mask", "inverted-mask",
+                "transposed-scores"]  # fmt: skip
+WRONG = {
+    "squeezing-a-prefix": ["nothing-fades", "both-multiplied", "mixed-in", "backwards", "other-end", "first-twice",
+                           "one-late", "average"],
+    "three-positions": OF_ATTENTION,
+    "two-tokens": OF_ATTENTION,
+}  # fmt: skip
+MISTAKES = [(guide, wrong) for guide in GUIDES for wrong in WRONG[guide]]
 guides = pytest.mark.parametrize("guide", GUIDES)
 codes = pytest.mark.parametrize("code", ["en", "zh"])
 endings = pytest.mark.parametrize("ending", ["ipynb", "py"])
@@ -107,9 +114,8 @@ def filled(data: bytes, wrong: Wrong, ending: str) -> bytes:
     return json.dumps(notebook).encode()
 
 
-@guides
+@pytest.mark.parametrize(("guide", "name"), MISTAKES)
 @codes
-@pytest.mark.parametrize("name", WRONG)
 @endings
 def test_each_named_mistake_gets_its_own_hint(
     exams: Any,
@@ -148,7 +154,9 @@ def assert_nothing_leaks(report: Any, exam: Exam, code: str) -> None:
 @guides
 def test_a_canary_would_be_found(exams: Any, guide: str) -> None:
     """The search for leaks finds an entry of an answer, and a line of the solution."""
-    case = exams[guide].cases["head"][-1]
-    for canary in (f"{case.right[0].flat[0]:.3f}", "S = Q @ K.T / np.sqrt(d_k)"):
+    [cases] = exams[guide].cases.values()
+    lines = {"squeezing-a-prefix": "h = np.zeros(X.shape[1])"}
+    line = lines.get(guide, "S = Q @ K.T / np.sqrt(d_k)")
+    for canary in (f"{cases[-1].right[0].flat[0]:.3f}", line):
         with pytest.raises(AssertionError):
             assert_nothing_leaks({"output": f"expected {canary}"}, exams[guide], "en")

@@ -1,4 +1,4 @@
-"""Numbers for each student, of both guides: every variant is recomputed here in fractions, by other formulas."""
+"""Numbers for each student, of the guides: every variant is recomputed here in fractions, by other formulas."""
 
 import csv
 import html
@@ -30,7 +30,7 @@ from worked.site.settings import read
 from worked.site.words import words
 
 ROOT = Path(__file__).parents[2]
-GUIDES = ["three-positions", "two-tokens"]
+GUIDES = ["squeezing-a-prefix", "three-positions", "two-tokens"]
 SECRET = b"2d8f0c5e7a9b41c3"
 ROSTER = 'id;name\n2026001;王小明\n2026002;"Lovelace, Ada ""A"""\n学生三;<script>alert(1)</script> & Söhne\n'
 CLASS = students(ROSTER + "".join(f"s{number};\n" for number in range(37)), "class.csv")
@@ -82,6 +82,24 @@ def mean(weights: list[Any], values: list[Any]) -> Any:
     return sum(w * v for w, v in zip(weights, values, strict=False)) / sum(weights)
 
 
+def by_hand_squeezing(variant: Variant) -> Numbers:
+    """The third state of four numbers, put together from powers of the weight."""
+    a, b, c, last = (Fraction(row[0]) for row in variant.inputs["X"])
+    w = Fraction(variant.inputs["w"]).limit_denominator(10)
+    right = w**2 * a + w * b + c
+    return {
+        "": [right],
+        "nothing-fades": [a + b + c],
+        "both-multiplied": [w * right],
+        "mixed-in": [(1 - w) * right],
+        "backwards": [c + w * last],
+        "other-end": [a + w * b + w**2 * c],
+        "first-twice": [right + w**3 * a],
+        "one-late": [w * a + b],
+        "average": [(a + b + c) / 3],
+    }
+
+
 def by_hand_three_positions(variant: Variant) -> Numbers:
     """The third of four positions, all queries ones, d_k = 4: exp(score) is the root of the product of four numbers."""
     assert variant.inputs["Q"] == [[1.0] * 4] * 4
@@ -129,7 +147,11 @@ def by_hand_two_tokens(variant: Variant) -> Numbers:
     return found
 
 
-BY_HAND = {"three-positions": by_hand_three_positions, "two-tokens": by_hand_two_tokens}
+BY_HAND = {
+    "squeezing-a-prefix": by_hand_squeezing,
+    "three-positions": by_hand_three_positions,
+    "two-tokens": by_hand_two_tokens,
+}
 
 
 @guides
@@ -165,24 +187,31 @@ def test_answers_are_small_and_no_two_numbers_of_a_variant_are_near(
 def test_there_are_many(guide: str, chosen: dict[str, tuple[Any, Choice]]) -> None:
     """Enough for a large class, and hundreds of different answers; no two variants are the same question."""
     _, choice = chosen[guide]
-    assert len(choice.variants) > 800
+    assert len(choice.variants) > 750
     assert len({variant.answers for variant in choice.variants}) > 300
     assert len({str(variant.inputs) for variant in choice.variants}) == len(choice.variants)
 
 
 WRONG_AXIS = "E.sum(axis=-1", "E.sum(axis=0"
 UNSHIFTED = " - masked.max(axis=-1, keepdims=True)", ""
+KEPT = "h = w * h + x", "h = h + x"
+UNTRIED = "", ""
+REFUSED = [
+    ("squeezing-a-prefix", [KEPT], "the solution fails this test"),
+    ("squeezing-a-prefix", [KEPT, UNTRIED], "in [0-9]+ of them 'nothing-fades' gives the right H"),
+    *(
+        (guide, edits, said)
+        for guide in ("three-positions", "two-tokens")
+        for edits, said in [
+            ([WRONG_AXIS], "the solution fails this test"),
+            ([WRONG_AXIS, UNSHIFTED, UNTRIED], "in [0-9]+ of them 'column-softmax' gives the right Z"),
+            ([("np.tri(T", "np.tri(T, k=-1")], "the solution (fails this test|answers NaN)"),
+        ]
+    ),
+]
 
 
-@guides
-@pytest.mark.parametrize(
-    ("edits", "said"),
-    [
-        ([WRONG_AXIS], "the solution fails this test"),
-        ([WRONG_AXIS, UNSHIFTED], "in [0-9]+ of them 'column-softmax' gives the right Z"),
-        ([("np.tri(T", "np.tri(T, k=-1")], "the solution (fails this test|answers NaN)"),
-    ],
-)
+@pytest.mark.parametrize(("guide", "edits", "said"), REFUSED)
 def test_a_wrong_reference_is_refused(
     guide: str, edits: list[tuple[str, str]], said: str, project: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -191,11 +220,11 @@ def test_a_wrong_reference_is_refused(
     [task] = planted.tasks
     text = task.reference.text
     for old, new in edits:
-        assert text.count(old) == 1
+        assert text.count(old) == 1 or not old
         text = text.replace(old, new)
     planted = replace(planted, tasks=(replace(task, reference=task.reference._replace(text=text)),))
     monkeypatch.setattr(assignments, "read", lambda *_: planted)
-    if UNSHIFTED in edits:
+    if UNTRIED in edits:
         monkeypatch.setattr(assignments, "tried", lambda *_: Trial((), {}))
     with pytest.raises(Mistakes, match=said):
         assignments.varied(project, guide, CLASS, SECRET, words, handing._font)
@@ -263,7 +292,7 @@ def test_the_table_for_machines_has_every_number(
     text = made(guide).files[f"instructor/{guide}-variants.csv"].decode()
     rows = [*csv.DictReader(io.StringIO(text))]
     entries = [str(entry) for entry in choice.asked.asks]
-    assert len(rows) == 40 * len(entries) * 9
+    assert len(rows) == 40 * len(entries) * (1 + len(choice.task.wrongs))
     for row in rows:
         expected = BY_HAND[guide](choice.picked[row["id"]])[row["mistake"]][entries.index(row["entry"])]
         assert abs(Fraction(row["decimal"]) - Fraction(expected)) < Fraction(1, 10**8)
@@ -295,7 +324,7 @@ def test_moodle_can_read_the_bank(guide: str, code: str, made: Callable[[str], M
                 number = Fraction(said.partition(":")[0].replace(" ", "").replace("−", "-"))
                 assert abs(number - Fraction(expected[wrong.id if wrong else ""][entry])) < Fraction(1, 10**8)
             assert all(choice.answer.endswith(":0.001") for choice in decimal.choices)
-            assert len(decimal.choices) == 9
+            assert len(decimal.choices) == 1 + len(choice.task.wrongs)
 
 
 def test_another_process_writes_the_same(made: Callable[[str], Made], tmp_path: Path) -> None:
