@@ -165,6 +165,16 @@ def keep_type(S: Array, *inputs: Array) -> Array:
     return _expect_finite("scores", S, f"finite numbers; {S.dtype} is too narrow for these Q and K")
 
 
+def expect_within(name: str, x: Array, given: Array) -> Array:
+    """Return what was computed from `given`, if its type could hold it."""
+    return _expect_finite(name, x, f"finite numbers; {given.dtype} is too narrow for them")
+
+
+def _typed(x: Array, X: Array) -> Array:
+    """Return x in the type of X; exact numbers stay what they are."""
+    return x if x.dtype == object else x.astype(X.dtype)
+
+
 def _expect_finite(name: str, x: npt.ArrayLike, expected: str = "finite numbers") -> Array:
     x = expect_numbers(name, x)
     _expect_everywhere((x > -np.inf) & (x < np.inf), name, x, expected)

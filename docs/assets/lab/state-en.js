@@ -1,0 +1,22 @@
+// What the lab of the recurrent state says in English, beside what all labs say.
+
+export const words = {
+  caption: "Step by step: what is kept, plus the input, is the new state",
+  weight: "w, the part of the old state that is kept",
+  input: t => `x, step ${t}`,
+  heads: [
+    ["step ↓", ""],
+    ["kept", "<i>w</i> · <i>h</i><sub><i>t</i>−1</sub>"],
+    ["+ input", "<i>x<sub>t</sub></i>"],
+    ["= state", "<i>h<sub>t</sub></i>"],
+    ["input, at the end", "times <i>w</i><sup><i>T</i>−<i>t</i></sup>"],
+  ],
+  invite: "Change an input or w, and the states follow. You can write 3, −2, 1.5, 10/3.",
+  add: "Add step",
+  remove: "Remove last",
+  ends: (T, now, was) => (was ? `State ${T}, the last, is now ${now}, it was ${was}.` : `State ${T}, the last, is ${now}.`),
+  stay: list => (list.length > 1 ? `States ${all(list)} are unchanged.` : `State ${list} is unchanged.`),
+  unmoved: "No state has changed.",
+}
+
+const all = list => [list.slice(0, -1).join(", "), list.at(-1)].filter(String).join(" and ")
