@@ -1,4 +1,4 @@
-"""What people get wrong in attention, softmax, masks and n-grams: one table for all tests that break the core.
+"""What people get wrong in attention and what belongs to it: one table for all tests that break the core.
 
 BREAKS["no scale"]  -> ("attention.py", "/ np.sqrt(d_k)", "", GUIDES)
 """
@@ -14,6 +14,8 @@ SCALE = "/ np.sqrt(d_k)"
 FILL = "S, -np.inf)  # hide"
 WEIGHT = "Z = A @ V"
 ATTENTION, SOFTMAX, MASKS, NGRAMS = "attention.py", "softmax.py", "masks.py", "ngrams.py"
+SATURATION, SPREAD, PREFIX = "saturation.py", "spread.py", "prefix.py"
+UPDATE = "w * H[-1] + X[..., t, :]"
 
 BREAKS = {  # what goes wrong: file, old text, new text, who has to notice
     "mask inverted": (ATTENTION, FILL, "-np.inf, S)  # hide", GUIDES),
@@ -194,4 +196,26 @@ BREAKS = {  # what goes wrong: file, old text, new text, who has to notice
         "np.sqrt((p * (values - mean) ** 2).sum(axis=-1))",
         GUIDES,
     ),
+    "token not added": (PREFIX, UPDATE, "w * H[-1]", GUIDES),
+    "state not faded": (PREFIX, UPDATE, "H[-1] + X[..., t, :]", GUIDES),
+    "token faded too": (PREFIX, UPDATE, "w * (H[-1] + X[..., t, :])", GUIDES),
+    "token mixed in": (PREFIX, UPDATE, "w * H[-1] + (1 - w) * X[..., t, :]", GUIDES),
+    "read from the end": (PREFIX, "range(X.shape[-2])", "reversed(range(X.shape[-2]))", GUIDES),
+    "start ignored": (PREFIX, "H = [h]", "H = [0 * h]", BY_HAND),
+    "state before the token": (PREFIX, "[..., 1:, :], X)", "[..., :-1, :], X)", GUIDES),
+    "one power too many": (PREFIX, "np.maximum(steps, 0)", "np.maximum(steps + 1, 0)", GUIDES),
+    "fading from the other end": (PREFIX, "steps < 0", "steps > 0", GUIDES),
+    "divided by the length": (
+        PREFIX,
+        "X.cumsum(axis=-2) / counts",
+        "X.cumsum(axis=-2) / len(counts)",
+        GUIDES,
+    ),
+    "running sum": (PREFIX, "X.cumsum(axis=-2) / counts", "X.cumsum(axis=-2)", GUIDES),
+    "averages of the future": (PREFIX, "np.tri(T) /", "np.ones((T, T)) /", GUIDES),
+    "weights of columns": (PREFIX, "np.arange(1, T + 1)[:, None]", "np.arange(1, T + 1)", GUIDES),
+    "sum for the average": (PREFIX, " / np.asarray(X.shape[-2], dtype=X.dtype)", "", GUIDES),
+    "average of the components": (PREFIX, "X.sum(axis=-2)", "X.sum(axis=-1)", GUIDES),
+    "places not divided": (PREFIX, "slots / slots.sum() @ X", "slots @ X", GUIDES),
+    "places from the end": (PREFIX, "slots / slots.sum() @ X", "slots[::-1] / slots.sum() @ X", GUIDES),
 }

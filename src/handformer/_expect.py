@@ -96,6 +96,44 @@ def expect_list(name: str, x: npt.ArrayLike, axes: int | None = 1) -> Array:
     return x
 
 
+def expect_tokens(name: str, X: npt.ArrayLike, fewest: int = 0) -> Array:
+    """Return X as an array of tokens, one in each row."""
+    X = _expect_finite(name, X)
+    if X.ndim == 1:
+        raise ValueError(
+            f"{name}: got shape {X.shape}, expected (T, d); a column of numbers is {name}[:, None]"
+        )
+    if X.ndim == 0 or X.shape[-2] < fewest:
+        at_least = f" with T at least {fewest}" if fewest else ""
+        raise ValueError(f"{name}: got shape {X.shape}, expected (..., T, d){at_least}")
+    return X
+
+
+def expect_slots(slots: npt.ArrayLike, X: Array) -> Array:
+    """Return a number for each place of the tokens X, in their type, with a sum that can be divided by."""
+    slots = _expect_finite("slots", slots)
+    _expect_shape("slots", slots, (X.shape[-2],), f"X of shape {X.shape}")
+    if slots.sum() == 0:
+        raise ValueError("slots: got numbers that sum to 0, expected a sum that can be divided by")
+    return _typed(slots, X)
+
+
+def expect_factor(w: npt.ArrayLike, X: Array | None = None) -> Array:
+    """Return w as one number, in the type of the tokens X if there are any."""
+    w = _expect_finite("w", w)
+    if w.ndim:
+        raise ValueError(f"w: got shape {w.shape}, expected one number")
+    return w if X is None else _typed(w, X)
+
+
+def expect_start(h: npt.ArrayLike | None, X: Array) -> Array:
+    """Return the state before the tokens X, in their type; zeros where nothing is said."""
+    shape = (*X.shape[:-2], X.shape[-1])
+    h = np.zeros(shape, X.dtype) if h is None else _expect_finite("h", h)
+    _expect_shape("h", h, shape, f"X of shape {X.shape}")
+    return _typed(h, X)
+
+
 def expect_booleans(name: str, mask: npt.ArrayLike) -> Mask:
     """Return the mask as an array, if it is one of booleans."""
     mask = np.asarray(mask)

@@ -10,6 +10,7 @@ LANGUAGES = ("en", "zh")
 BOXES = {
     "three-positions": ["a", "b", "c", "d", "e zero", "e minus", "f", "g", "tonight", "zero"],
     "two-tokens": ["a query", "a", "b", "c", "d", "d columns", "tonight", "e", "f"],
+    "masks": ["a", "b", "c", "d top", "d bottom", "tonight left", "tonight right"],
     "scaling": ["a", "b", "c without", "c with", "d", "tonight", "jacobian"],
 }
 """The boxes of each guide, in order."""

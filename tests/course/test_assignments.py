@@ -12,6 +12,7 @@ from zipfile import ZipFile
 import nbformat
 import numpy as np
 import pytest
+from course.guides import GUIDES, MISTAKES, TASK, WRONG
 
 from worked import assignments
 from worked.assignments.grader import judging
@@ -22,19 +23,8 @@ from worked.site.settings import read
 from worked.site.words import words
 
 ROOT = Path(__file__).parents[2]
-GUIDES = ["counting-the-next-token", "three-positions", "two-tokens"]
 guides = pytest.mark.parametrize("guide", GUIDES)
 codes = pytest.mark.parametrize("code", ["en", "zh"])
-OF_ATTENTION = ["normalise-first", "column-softmax", "no-scale", "no-root", "no-mask", "strict-mask", "inverted-mask",
-                "transposed-scores"]  # fmt: skip
-WRONG = {
-    "counting-the-next-token": ["flat-totals", "by-columns", "by-everything", "no-size", "words-only", "all-marks",
-                                "always-one"],
-    "three-positions": OF_ATTENTION,
-    "two-tokens": OF_ATTENTION,
-}  # fmt: skip
-MISTAKES = [(guide, wrong) for guide in GUIDES for wrong in WRONG[guide]]
-TASK = {"counting-the-next-token": "probabilities", "three-positions": "head", "two-tokens": "head"}
 
 
 @pytest.fixture(scope="module")
@@ -101,14 +91,19 @@ def test_a_wrong_solution_loses_points(guide: str, wrong: str, project: Project)
 
 
 def test_the_answers_are_those_worked_out_by_hand(project: Project) -> None:
-    """The four positions of the guide: 2, 10/3, 6, 34/3; the three tokens: rows of weights of fifths and thirds."""
-    counts, three, two = (
+    """Four positions: 2, 10/3, 6, 34/3; three tokens: weights of fifths and thirds; two scaled queries: sevenths."""
+    counts, squeezed, three, two, both, scaled = (
         tried(assignments.read(project.course, path(guide)), 20.0).answers for guide in GUIDES
     )
     plain = [3 / 5, 1 / 5, 1 / 5, 1 / 4, 1 / 4, 1 / 2, 1 / 8, 3 / 4, 1 / 8]
     np.testing.assert_allclose(counts["plain"], plain, rtol=1e-12)
     np.testing.assert_allclose(counts["tonight"][:6], [3 / 9, 1 / 9, 1 / 9, 1 / 9, 2 / 9, 1 / 9], rtol=1e-12)
     np.testing.assert_allclose(counts["one-row"], [11 / 20, 1 / 4, 1 / 20, 3 / 20], rtol=1e-12)
+    by_dog = [1, 0, 1 / 2, 1, 13 / 4, 5 / 2]
+    np.testing.assert_allclose(squeezed["tonight"], by_dog, rtol=1e-12)
+    np.testing.assert_allclose(squeezed["negative"], [8, 0, 2, 0], rtol=1e-12, atol=1e-12)
+    np.testing.assert_allclose(both["tonight"], [0, 12, 10, 14], rtol=1e-12)
+    np.testing.assert_allclose(both["large"], [2, 10 / 3, 6], rtol=1e-9)
     np.testing.assert_allclose(three["tonight"], [2, 10 / 3, 6, 34 / 3], rtol=1e-12)
     weights = [1, 0, 0, 2 / 3, 1 / 3, 0, 1 / 5, 1 / 5, 3 / 5]
     outputs = [3, 0, 0, 1, 2, 1, 0, 1, 3, 3, 3, 1]
@@ -136,7 +131,7 @@ def test_the_notebook_for_students_runs_up_to_the_stub(
         client.execute()
     assert stopped.value.ename == "NotImplementedError"
     stops = [c.id for c in book.cells if any(o.output_type == "error" for o in c.get("outputs", []))]
-    assert stops == [{"two-tokens": "shapes"}.get(guide, "shape")]
+    assert stops == [{"two-tokens": "shapes", "scaling": "shapes"}.get(guide, "shape")]
 
 
 @guides
@@ -150,8 +145,11 @@ def test_the_key_passes_all_its_tests(
     assert (done.returncode, done.stderr) == (0, "")
     printed = {
         "counting-the-next-token": "0.22222222",
+        "squeezing-a-prefix": "3.25",
         "three-positions": "3.33333333",
         "two-tokens": "0.66666667",
+        "masks": "14.",
+        "scaling": "0.57142857",
     }
     assert printed[guide] in done.stdout
 
@@ -261,6 +259,10 @@ def test_the_site_has_nothing_of_an_assignment(site: Path) -> None:
         "second_row",
         "flat_totals",
         "two-cells",
+        "first_twice",
+        "nothing-read",
+        "inverted_padding(S, V, keep)",
+        "in-between",
     ]
     assert all(any(line in (ROOT / path(guide)).read_text("utf-8") for guide in GUIDES) for line in lines)
     for file in site.rglob("*"):

@@ -9,6 +9,7 @@ from contextlib import chdir, redirect_stdout
 from pathlib import Path
 
 import pytest
+from course.guides import GUIDES
 
 from worked import cli, counted
 
@@ -44,7 +45,7 @@ def test_every_number_is_proven(said: tuple[int, list[str], float]) -> None:
     assert measured < certified / 100
     assert lines[-1] == f"certified {certified:,} of {certified:,} numbers ({measured:,} measured)"
     assert code == 0
-    guides = ["counting-the-next-token", "index", "manual", "three-positions", "two-tokens"]
+    guides = sorted(["index", "manual", *GUIDES])
     assert [line.split(":")[0] for line in lines[:-1]] == guides
 
 

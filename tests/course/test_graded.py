@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from course.guides import GUIDES, MISTAKES
 
 from worked import assignments
 from worked.assignments import Assignment, prepared
@@ -20,16 +21,6 @@ from worked.site.settings import read
 from worked.site.words import words
 
 ROOT = Path(__file__).parents[2]
-GUIDES = ["counting-the-next-token", "three-positions", "two-tokens"]
-OF_ATTENTION = ["normalise-first", "column-softmax", "no-scale", "no-root", "no-mask", "strict-mask", "inverted-mask",
-                "transposed-scores"]  # fmt: skip
-WRONG = {
-    "counting-the-next-token": ["flat-totals", "by-columns", "by-everything", "no-size", "words-only", "all-marks",
-                                "always-one"],
-    "three-positions": OF_ATTENTION,
-    "two-tokens": OF_ATTENTION,
-}  # fmt: skip
-MISTAKES = [(guide, wrong) for guide in GUIDES for wrong in WRONG[guide]]
 guides = pytest.mark.parametrize("guide", GUIDES)
 codes = pytest.mark.parametrize("code", ["en", "zh"])
 endings = pytest.mark.parametrize("ending", ["ipynb", "py"])
@@ -155,7 +146,11 @@ def assert_nothing_leaks(report: Any, exam: Exam, code: str) -> None:
 def test_a_canary_would_be_found(exams: Any, guide: str) -> None:
     """The search for leaks finds an entry of an answer, and a line of the solution."""
     [cases] = exams[guide].cases.values()
-    lines = {"counting-the-next-token": "totals = C.sum(axis=1, keepdims=True)"}
+    lines = {
+        "counting-the-next-token": "totals = C.sum(axis=1, keepdims=True)",
+        "squeezing-a-prefix": "h = np.zeros(X.shape[1])",
+        "masks": "top = masked.max(axis=-1, keepdims=True)",
+    }
     line = lines.get(guide, "S = Q @ K.T / np.sqrt(d_k)")
     for canary in (f"{cases[-1].right[0].flat[0]:.3f}", line):
         with pytest.raises(AssertionError):

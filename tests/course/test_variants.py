@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from course.guides import GUIDES
 from moodle import read as moodle
 
 from worked import assignments, handing
@@ -30,7 +31,6 @@ from worked.site.settings import read
 from worked.site.words import words
 
 ROOT = Path(__file__).parents[2]
-GUIDES = ["counting-the-next-token", "three-positions", "two-tokens"]
 SECRET = b"2d8f0c5e7a9b41c3"
 ROSTER = 'id;name\n2026001;王小明\n2026002;"Lovelace, Ada ""A"""\n学生三;<script>alert(1)</script> & Söhne\n'
 CLASS = students(ROSTER + "".join(f"s{number};\n" for number in range(37)), "class.csv")
@@ -152,10 +152,76 @@ def by_hand_two_tokens(variant: Variant) -> Numbers:
     return found
 
 
+def by_hand_squeezing(variant: Variant) -> Numbers:
+    """The third state of four numbers, put together from powers of the weight."""
+    a, b, c, last = (Fraction(row[0]) for row in variant.inputs["X"])
+    w = Fraction(variant.inputs["w"]).limit_denominator(10)
+    right = w**2 * a + w * b + c
+    return {
+        "": [right],
+        "nothing-fades": [a + b + c],
+        "both-multiplied": [w * right],
+        "mixed-in": [(1 - w) * right],
+        "backwards": [c + w * last],
+        "other-end": [a + w * b + w**2 * c],
+        "first-twice": [right + w**3 * a],
+        "one-late": [w * a + b],
+        "average": [(a + b + c) / 3],
+    }
+
+
+def by_hand_masks(variant: Variant) -> Numbers:
+    """The third of four positions, one of the first two of which is filler; all rows of scores are alike."""
+    rows, keep = variant.inputs["S"], variant.inputs["keep"]
+    assert rows == [rows[0]] * 4 and keep in ([False, True, True, True], [True, False, True, True])
+    e, v = [Fraction(whole(x)) for x in rows[0]], [Fraction(row[0]) for row in variant.inputs["V"]]
+    real, filler = (1, 0) if keep[1] else (0, 1)
+    products = [x * y for x, y in zip(e, v, strict=True)]
+    seen, read = e[real] + e[2], products[real] + products[2]
+    return {
+        "": [read / seen],
+        "normalise-first": [read / sum(e)],
+        "column-softmax": [v[real] / (4 - real) + v[2] / 2],  # a column is shared by the rows that see it
+        "no-causal": [(read + products[3]) / (seen + e[3])],
+        "no-padding": [mean(e[:3], v[:3])],
+        "either-mask": [mean(e, v)],
+        "strict-mask": [v[real]],
+        "inverted-padding": [v[filler]],
+        "multiplied": [(read + v[filler] + v[3]) / (seen + 2)],  # a score of 0 has the exponential 1
+    }
+
+
+def by_hand_scaling(variant: Variant) -> Numbers:
+    """The second of two queries, d_k = 9: a key is three logarithms, each three times; the root leaves one of each."""
+    assert variant.inputs["Q"] == [[1.0] * 3 + [0.0] * 6, [0.0] * 3 + [1.0] * 6]
+    n = [[Fraction(whole(x)) for x in row] for row in variant.inputs["K"]]
+    assert all(row == [x for x in row[::3] for _ in range(3)] for row in n)
+    other, e = [row[0] for row in n], [row[3] * row[6] for row in n]
+    powers = {"no-root": 1 / 3, "half": 2 / 3, "root-of-length": math.sqrt(3)}
+    found: Numbers = {}
+    for c in (0, 1):
+        v = [Fraction(row[c]) for row in variant.inputs["V"]]
+        numbers: dict[str, Fraction | float] = {
+            "": mean(e, v),
+            "no-scale": mean([x**3 for x in e], v),
+            **{name: mean([float(x) ** p for x in e], v) for name, p in powers.items()},
+            "weights-too": mean(e, v) / 3,
+            "column-softmax": sum(
+                (x / (x + y) * z for x, y, z in zip(e, other, v, strict=True)), Fraction(0)
+            ),
+        }
+        for name, number in numbers.items():
+            found.setdefault(name, []).append(number)
+    return found
+
+
 BY_HAND = {
     "counting-the-next-token": by_hand_counting,
+    "squeezing-a-prefix": by_hand_squeezing,
     "three-positions": by_hand_three_positions,
     "two-tokens": by_hand_two_tokens,
+    "masks": by_hand_masks,
+    "scaling": by_hand_scaling,
 }
 
 
@@ -199,19 +265,30 @@ def test_there_are_many(guide: str, chosen: dict[str, tuple[Any, Choice]]) -> No
 
 WRONG_AXIS = "E.sum(axis=-1", "E.sum(axis=0"
 UNSHIFTED = " - masked.max(axis=-1, keepdims=True)", ""
+TOPLESS = " - np.where(top == -np.inf, 0, top)", ""  # where a row may be empty
+UNSHIFTED_SCORES = " - S.max(axis=-1, keepdims=True)", ""
 SHORT = "size = C.shape[1]", "size = C.shape[1] - 1"
+KEPT = "h = w * h + x", "h = h + x"
+STRICT = "np.tri(T", "np.tri(T, k=-1"
 UNTRIED = "", ""
+SHIFTS = {
+    "three-positions": UNSHIFTED,
+    "two-tokens": UNSHIFTED,
+    "masks": TOPLESS,
+    "scaling": UNSHIFTED_SCORES,
+}
+NOT_A_SOLUTION, NOT_A_NUMBER = "the solution fails this test", "the solution (fails this test|answers NaN)"
 REFUSED = [
-    ("counting-the-next-token", [SHORT], "the solution fails this test"),
+    ("counting-the-next-token", [SHORT], NOT_A_SOLUTION),
     ("counting-the-next-token", [SHORT, UNTRIED], "in [0-9]+ of them 'words-only' gives the right P"),
+    ("squeezing-a-prefix", [KEPT], NOT_A_SOLUTION),
+    ("squeezing-a-prefix", [KEPT, UNTRIED], "in [0-9]+ of them 'nothing-fades' gives the right H"),
+    ("scaling", [UNSHIFTED_SCORES], NOT_A_NUMBER),
+    *((guide, [STRICT], NOT_A_NUMBER) for guide in SHIFTS if guide != "scaling"),
+    *((guide, [WRONG_AXIS], NOT_A_SOLUTION) for guide in SHIFTS),
     *(
-        (guide, edits, said)
-        for guide in ("three-positions", "two-tokens")
-        for edits, said in [
-            ([WRONG_AXIS], "the solution fails this test"),
-            ([WRONG_AXIS, UNSHIFTED, UNTRIED], "in [0-9]+ of them 'column-softmax' gives the right Z"),
-            ([("np.tri(T", "np.tri(T, k=-1")], "the solution (fails this test|answers NaN)"),
-        ]
+        (guide, [WRONG_AXIS, shift, UNTRIED], "in [0-9]+ of them 'column-softmax' gives the right Z")
+        for guide, shift in SHIFTS.items()
     ),
 ]
 

@@ -10,15 +10,25 @@ import numpy as np
 import handformer
 from handformer import (
     attention,
+    average,
+    causal_counts,
     causal_mask,
     combine,
+    dot_products,
+    entropy,
+    mean_weights,
     next_token_probabilities,
     ngram_counts,
     padding_mask,
     perplexity,
+    running_means,
     scores,
     softmax,
+    softmax_jacobian,
+    state_weights,
+    states,
     step_probabilities,
+    variance,
 )
 
 
@@ -81,3 +91,20 @@ check(
 check(ngram_counts([["a", "b"]], ["a", "b"], 3)[0, 1], [0, 1, 0])
 check(perplexity([[1 / 2, 1 / 4, 1 / 8], [1, 1, 1]]), [4, 1])
 assert next_token_probabilities(C.astype(np.float32), 1).dtype == np.float32
+
+# how a row of weights moves, and how uncertain it is; how large dot products of signs are
+check(49 * softmax_jacobian([1 / 7, 2 / 7, 4 / 7]), [[6, -2, -4], [-2, 10, -8], [-4, -8, 12]])
+check(entropy([[1 / 2, 1 / 4, 1 / 4], [1, 0, 0]]), [3 / 2, 0])
+check(dot_products([1, -1], 2).chances, [1 / 4, 1 / 2, 1 / 4])
+check(variance(*dot_products([1, -1], 3)), 3)
+check(variance([1.0, 1.0, 5.0, 5.0]), 4)
+
+# a prefix of three tokens, and one of three numbers
+tokens = [[1.0, 0.0], [0.0, 1.0], [3.0, 2.0]]
+check(average(tokens), [4 / 3, 1])
+check(average(tokens, [1, 2, 4]), [13 / 7, 10 / 7])
+check(running_means(V), [[2], [3], [14 / 3]])
+check(mean_weights(3), [[1, 0, 0], [1 / 2, 1 / 2, 0], [1 / 3, 1 / 3, 1 / 3]])
+check(states([[8], [4], [2]], 1 / 2), [[8], [8], [6]])
+check(states([[1], [0]], 1 / 2, [6]), [[4], [2]])
+check(state_weights(3, 1 / 2), [[1, 0, 0], [1 / 2, 1, 0], [1 / 4, 1 / 2, 1]])
