@@ -23,7 +23,7 @@ WRONG = {
 }  # fmt: skip
 """The named mistakes of each assignment."""
 MISTAKES = [(guide, wrong) for guide in GUIDES for wrong in WRONG[guide]]
-TASK = {guide: "head" for guide in GUIDES} | {
+TASK = dict.fromkeys(GUIDES, "head") | {
     "counting-the-next-token": "probabilities",
     "squeezing-a-prefix": "read",
 }
