@@ -73,7 +73,8 @@ def test_the_scripts_of_a_guide_are_small(
         pytestconfig,
         f"{place} {sum(found.values()) / 1000:.2f} KB of scripts: {listed(found)}; later: {listed(later)}",
     )
-    assert {"worked.js", "search.js", "numbers.js", "lab.js", "answers.js", "exact.js"} <= {*found}
+    lab = set() if "counting-the-next-token" in place else {"lab.js"}  # it has no attention
+    assert {"worked.js", "search.js", "numbers.js", "answers.js", "exact.js"} | lab <= {*found}
     assert sum(found.values()) < LIMIT
 
 
