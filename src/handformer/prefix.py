@@ -36,9 +36,11 @@ def average(X: npt.ArrayLike, slots: npt.ArrayLike | None = None) -> Array:
     """
     X = expect_tokens("X", X, fewest=1)
     if slots is None:
-        return X.sum(axis=-2) / np.asarray(X.shape[-2], dtype=X.dtype)
-    slots = expect_slots(slots, X)
-    return slots / slots.sum() @ X  # [T] times [..., T, d]
+        mean: Array = X.sum(axis=-2) / np.asarray(X.shape[-2], dtype=X.dtype)
+    else:
+        slots = expect_slots(slots, X)
+        mean = slots / slots.sum() @ X  # [T] times [..., T, d]
+    return mean
 
 
 def running_means(X: npt.ArrayLike) -> Array:
