@@ -1,24 +1,23 @@
 // A recurrent state while its inputs are changed: h_t = w · h_{t−1} + x_t, and how much of each input is left at the end.
 //
-// <state-lab id="lab" inputs='["8","4","2"]' weight='"1/2"'>
+// <state-lab id="lab" inputs='["8","4","2"]' weight='"1/2"'>     a table, whose heads the lab takes over
 //
-// results({ x: ["8", "4", "2"], w: "1/2" }).states  → values of exact.js: 8, 8, 6
+// results(["1/2", "8", "4", "2"]).states  → values of exact.js: 8, 8, 6
 
 import { ONE, ZERO, add, mul, parse, show } from "./exact.js"
-import { MOST, differs, edited, fill, h, isNumber, ready } from "./parts.js"
+import { MOST, differs, fill, h, isNumber, ready } from "./parts.js"
 
 const PAUSE = 500 // after the last key, in ms, before anything is said
 const COLUMNS = ["kept", "states", "coefficients"]
 
-/** What is kept of the state before each step, the states, and what each input is multiplied by in the last one. */
-export function results({ x, w }) {
-  const factor = parse(w).value, kept = [], states = []
-  for (const text of x) {
-    kept.push(mul(factor, states.at(-1) ?? ZERO))
+/** Of a weight and inputs: what is kept of the state before each step, the states, and what is left of each input. */
+export function results([weight, ...inputs]) {
+  const w = parse(weight).value, kept = [], states = [], coefficients = []
+  for (const text of inputs) {
+    kept.push(mul(w, states.at(-1) ?? ZERO))
     states.push(add(kept.at(-1), parse(text).value))
+    coefficients.unshift(coefficients.length ? mul(w, coefficients[0]) : ONE)
   }
-  const coefficients = x.map(() => ONE)
-  for (let t = x.length - 2; t >= 0; t--) coefficients[t] = mul(coefficients[t + 1], factor)
   return { kept, states, coefficients }
 }
 
@@ -30,68 +29,61 @@ export async function open(element) {
 
 class StateLab {
   constructor(element, words) {
-    const [x, w] = ["inputs", "weight"].map(name => JSON.parse(element.getAttribute(name)))
-    Object.assign(this, { element, words, example: { x, w }, original: results({ x, w }) })
-    this.frame()
-    this.show(this.example)
+    const [weight, inputs] = ["weight", "inputs"].map(name => JSON.parse(element.getAttribute(name)))
+    const example = [weight, ...inputs]
+    Object.assign(this, { words, example, original: results(example) })
+    this.frame(element)
+    this.show(example)
     element.append(this.box)
     element.toggleAttribute("open", true)
   }
 
   // What is there as long as the lab is.
 
-  frame() {
-    const { words, element: { id } } = this
+  frame(element) {
+    const { words } = this
     const part = (kind, ...content) => h("div", { class: `lab-${kind}` }, ...content)
-    this.weight = field({ "aria-label": words.weight, "data-weight": "" })
     this.rows = h("tbody", {})
-    this.message = h("p", { class: "lab-message", role: "status", id: `${id}-message` }, words.invite)
-    const table = h("table", { class: "lab-steps" }, h("caption", {}, words.caption), h("thead", {}, heads(words)), this.rows)
-    const legend = h("p", { class: "lab-legend", "aria-hidden": true }, h("span", { class: "lab-changed" }), words.legend)
-    this.box = h("div", { class: "lab", role: "group", "aria-labelledby": `${id}-title` },
-      h("p", { class: "lab-title", id: `${id}-title` }, words.lab),
-      h("p", { class: "lab-weight" }, h("i", {}, "w"), " = ", this.weight),
-      h("div", { class: "lab-scroll md-typeset__scrollwrap" }, table),
-      this.message, part("foot", legend, part("buttons", ...this.controls())))
+    this.message = h("p", { class: "lab-message", role: "status", id: "state-message" }, words.invite)
+    const heads = element.querySelector("thead").cloneNode(true)
+    this.box = h("div", { class: "lab", role: "group", "aria-label": words.lab },
+      h("p", { class: "lab-title" }, words.lab),
+      h("p", { class: "lab-weight" }, h("i", {}, "w"), " = ", field(0, words.weight)),
+      part("scroll md-typeset__scrollwrap", h("table", { class: "lab-steps" }, h("caption", {}, words.caption), heads, this.rows)),
+      this.message,
+      part("foot", h("p", { class: "lab-legend", "aria-hidden": true }, h("span", { class: "lab-changed" }), words.legend),
+        part("buttons", ...this.controls())))
     this.box.addEventListener("input", event => this.changed(event.target))
     this.box.addEventListener("change", event => this.left(event.target))
     this.box.addEventListener("focusin", () => this.focused())
   }
 
   controls() {
-    this.buttons = ["add", "remove", "back"].map(name => {
-      const button = h("button", { type: "button", class: "lab-button" }, this.words[name])
-      button.addEventListener("click", () => this[name]())
+    return this.buttons = ["add", "remove", "back"].map(name => {
+      const button = h("button", { class: "lab-button" }, this.words[name])
+      button.onclick = () => this[name]()
       return button
     })
-    return this.buttons
   }
 
   // What is shown of a state.
 
   show(state) {
-    const resized = state.x.length !== this.state?.x.length
     this.state = state
-    if (resized) this.resize()
-    for (const one of this.fields()) {
-      one.value = one === this.weight ? state.w : state.x[one.dataset.t]
+    if (state.length !== this.cells?.length + 1) this.resize(state.length - 1)
+    for (const one of this.box.querySelectorAll("input")) {
+      one.value = state[one.dataset.at]
       blame(one)
     }
     this.update()
   }
 
-  fields() {
-    return this.box.querySelectorAll("input")
-  }
-
-  resize() {
-    const { words, state: { x } } = this
-    this.cells = x.map(() => COLUMNS.map(() => h("td", { class: "lab-cell" })))
-    this.rows.replaceChildren(...this.cells.map(([kept, now, coefficient], t) => {
-      const input = h("td", {}, field({ "aria-label": words.input(t + 1), "data-t": t }))
-      return h("tr", {}, h("th", { scope: "row" }, t + 1), kept, input, now, coefficient)
-    }))
-    const spent = [x.length >= MOST, x.length <= 1]
+  resize(T) {
+    this.cells = Array.from({ length: T }, () => COLUMNS.map(() =>
+      h("td", { class: "lab-cell" }, h("span", {}, ""), h("span", { class: "worked-unseen" }, ""))))
+    this.rows.replaceChildren(...this.cells.map(([kept, ...rest], t) =>
+      h("tr", {}, h("th", { scope: "row" }, t + 1), kept, h("td", {}, field(t + 1, this.words.input(t + 1))), ...rest)))
+    const spent = [T >= MOST, T <= 1]
     spent.forEach((is, n) => this.buttons[n].setAttribute("aria-disabled", is)) // disabled, it would lose the focus
   }
 
@@ -114,10 +106,7 @@ class StateLab {
   /** What is no number may begin like one; the table then goes back to what was there before. */
   changed(one) {
     const isGood = isNumber(one.value)
-    this.state = isGood ? edited(this.state, state => {
-      if (one === this.weight) state.w = one.value.trim()
-      else state.x[one.dataset.t] = one.value.trim()
-    }) : this.kept
+    this.state = isGood ? this.state.map((text, n) => (n === +one.dataset.at ? one.value.trim() : text)) : this.kept
     if (isGood) blame(one)
     this.update()
     clearTimeout(this.timer)
@@ -131,17 +120,17 @@ class StateLab {
       return this.say(this.told())
     }
     blame(one, this.message.id)
-    this.say(this.words.unreadable(one.value.trim()))
+    this.say(this.words.unreadable(one.value.trim().replace(/^(.{15}).{2,}/su, "$1…")))
   }
 
   /** What an edit did to the states: where the last one is now, and which of them stay. */
   told() {
-    const { words, baseline, found: { states } } = this
+    const { words, baseline, found: { states } } = this, T = states.length
     const same = states.flatMap((value, t) => (differs(value, baseline[t]) ? [] : t + 1))
-    if (same.length === states.length && states.length === baseline.length) return words.unmoved
-    const [now, was] = [states, baseline].map(list => show(list.at(-1)).text)
-    const last = words.ends(states.length, now, states.length === baseline.length && differs(states.at(-1), baseline.at(-1)) && was)
-    return [last, same.length ? words.stay(same) : ""].filter(Boolean).join(words.apart)
+    const isAsLong = T === baseline.length
+    if (isAsLong && same.length === T) return words.unmoved
+    const last = words.ends(T, show(states.at(-1)).text, isAsLong && !same.includes(T) && show(baseline.at(-1)).text)
+    return last + (same.length ? words.apart + words.stay(same) : "")
   }
 
   say(text) {
@@ -163,11 +152,11 @@ class StateLab {
   }
 
   add() {
-    if (this.state.x.length < MOST) this.go(edited(this.state, state => { state.x.push("0") }))
+    if (this.state.length <= MOST) this.go([...this.state, "0"])
   }
 
   remove() {
-    if (this.state.x.length > 1) this.go(edited(this.state, state => { state.x.pop() }))
+    if (this.state.length > 2) this.go(this.state.slice(0, -1))
   }
 
   back() {
@@ -175,23 +164,12 @@ class StateLab {
   }
 }
 
-const field = names =>
-  h("input", { class: "answer-field", autocapitalize: "off", autocomplete: "off", spellcheck: "false", ...names })
-
-function heads(words) {
-  const cells = words.heads.map(([name, formula]) => {
-    const cell = h("th", { scope: "col" })
-    cell.innerHTML = `${name}<span>${formula}</span>`
-    return cell
-  })
-  return h("tr", {}, ...cells)
-}
+const field = (n, name) =>
+  h("input", { class: "answer-field", "aria-label": name, autocapitalize: "off", spellcheck: "false", "data-at": n })
 
 /** Say of a field that its text is no number, and where it is said why; or that it is one. */
 function blame(one, reason) {
-  one.toggleAttribute("aria-invalid", false)
-  one.removeAttribute("aria-describedby")
-  if (!reason) return
-  one.setAttribute("aria-invalid", true)
-  one.setAttribute("aria-describedby", reason)
+  for (const [name, value] of [["aria-invalid", true], ["aria-describedby", reason]])
+    if (reason) one.setAttribute(name, value)
+    else one.removeAttribute(name)
 }
