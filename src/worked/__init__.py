@@ -28,6 +28,7 @@ Read the floors from the bottom; each module imports only from floors below its 
     numerals       the numbers that a page types                             floor 2
     sections       a page cut at its headings                                floor 2
     skeleton       what a new guide begins with                              floor 2
+    targets        where a command may write                                 floor 2
     terms          what words and symbols mean, and which to avoid           floor 2
     markup         where a Markdown source holds prose, code, formulas       floor 1
     formulas       TeX -> MathML                                             floor 1

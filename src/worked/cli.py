@@ -20,9 +20,10 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from . import counted
 from .approving import accept, count, translate, written
@@ -126,29 +127,19 @@ COMMANDS = {
     "values": values,
     "new": new,
 }
+GUIDE = "the name of a page, such as three-positions"
+HERE = "the folder to write to (where you are)"
 HANDING = {
-    "snippet": (snippet, "example", "a script, such as three_positions/causal", "FILE", "write it to FILE"),
-    "notebook": (
-        notebook,
-        "guide",
-        "the name of a page, such as three-positions",
-        "FOLDER",
-        "where to write",
+    "snippet": (
+        snippet,
+        "example",
+        "a script, such as three_positions/causal",
+        "FILE",
+        "the file to write to (printed)",
     ),
-    "assignment": (
-        assignment,
-        "guide",
-        "the name of a page, such as three-positions",
-        "FOLDER",
-        "where to write",
-    ),
-    "variants": (
-        variants,
-        "guide",
-        "the name of a page, such as three-positions",
-        "FOLDER",
-        "where to write",
-    ),
+    "notebook": (notebook, "guide", GUIDE, "FOLDER", HERE),
+    "assignment": (assignment, "guide", GUIDE, "FOLDER", HERE),
+    "variants": (variants, "guide", GUIDE, "FOLDER", HERE),
 }
 """The commands for one thing: what it is called, and what -o names."""
 
@@ -161,7 +152,7 @@ def _take_guides(sub: argparse.ArgumentParser, name: str) -> None:
         "guides",
         nargs="+" if name == "new" else "*",
         metavar="GUIDE",
-        help="the name of a page, such as three-positions",
+        help=GUIDE,
     )
 
 
@@ -208,7 +199,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     options = {name: value for name, value in vars(given).items() if name not in ("command", "config_file")}
     try:
-        return int(given.command(read(given.config_file), **options))
+        course = read(given.config_file)
+        return int(given.command(course, **_meant(course, options)))
     except Mistake as mistake:
         return _failed([mistake], options.get("json"))
     except Mistakes as several:
@@ -221,6 +213,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         return _failed([unusable(error, Path(given.config_file).absolute().parent)], options.get("json"))
+
+
+def _meant(course: Course, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a command is given, with each guide called by its name, though its folder's was typed."""
+    found = dict(options)
+    for name in {"guide", "assignment"} & {*found}:
+        found[name] = course.guide(found[name])
+    if "guides" in found:
+        found["guides"] = [*map(course.guide, found["guides"])]
+    return found
 
 
 def _failed(mistakes: Sequence[Mistake], json: object) -> int:

@@ -116,6 +116,12 @@ class Course:
         page = path.removeprefix(f"{self.docs}/").removesuffix(".md")
         return page.partition("/")[2] if self.language(path) else page
 
+    def guide(self, name: str) -> str:
+        """Return the guide that is meant by its name, or by that of its folder of snippets: 'three_positions'."""
+        pages = [self.root / self.page(language, name) for language in self.languages]
+        known = name in {guide.slug for guide in self.series} or any(page.is_file() for page in pages)
+        return name if known else name.replace("_", "-")
+
     def page(self, language: str, slug: str) -> str:
         """Return the path of the page `slug` in `language`."""
         return f"{self.docs}/{language}/{slug}.md"

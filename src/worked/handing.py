@@ -7,12 +7,14 @@ variants(course, "masks", "class.csv", output="week-3")   writes week-3/sheets/â
 """
 
 import os
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
-from . import assignments, files, handouts, notebooks
+from . import assignments, handouts, notebooks, targets
 from .approving import written
 from .assignments.variants import students
+from .assignments.variants.saved import read
 from .course import Course
 from .errors import AssignmentMistake, PageMistake
 from .project import Project, load
@@ -25,11 +27,13 @@ SECRET, LEAST = "WORKED_SECRET", 16
 
 def snippet(course: Course, example: str, standalone: bool = False, output: str = "") -> int:
     """Print a snippet as its page shows it, or with what it uses of the course copied in."""
+    if output:
+        targets.expect_file(output)
     project = load(course)
     path = handouts.find(project, example)
     text = handouts.alone(project, path) if standalone else handouts.plain(project.runs[path])
     if output:
-        _write(Path(output), text)
+        _write("", {output: text})
     else:
         print(text, end="")
     return 0
@@ -37,48 +41,42 @@ def snippet(course: Course, example: str, standalone: bool = False, output: str 
 
 def notebook(course: Course, guide: str, output: str = ".") -> int:
     """Write the exercise of a guide as a notebook, one for each language."""
+    targets.expect_folder(output)
     project = load(course)
     pages = notebooks.exercises(project)
     mine = [path for path in pages if course.slug(path) == guide]
     if not mine:
         there = ", ".join(sorted({course.slug(path) for path in pages})) or "none"
         raise PageMistake(f"no guide {guide} has a section '{notebooks.EXERCISE}'; these do: {there}")
-    for path in mine:
-        code = course.language(path) or ""
-        text = notebooks.notebook(project, path, words(code))
-        _write(Path(output) / f"{guide}.{code}.ipynb", text)
+    codes = {path: course.language(path) or "" for path in mine}
+    made = {
+        f"{guide}.{code}.ipynb": notebooks.notebook(project, path, words(code))
+        for path, code in codes.items()
+    }
+    _write(output, made)
     return 0
 
 
 def assignment(course: Course, guide: str, output: str = ".") -> int:
     """Write the assignment of a guide: what students get, the keys, and an autograder, in every language."""
-    unpublished(course, output)
+    targets.expect(course, output)
     project = load(course)
     _expect_assignment(project, guide)
-    for name, data in assignments.prepared(project, guide, words).items():
-        _write(Path(output) / name, data)
+    _write(output, assignments.prepared(project, guide, words))
     return 0
 
 
 def variants(course: Course, guide: str, roster: str, secret_file: str = "", output: str = ".") -> int:
     """Write sheets with numbers of each student's own, their key, and questions for Moodle, in every language."""
-    unpublished(course, output)
+    targets.expect(course, output)
     secret = _secret(secret_file)
-    there = students(files.read(Path(), roster), roster)
+    there = students(read(roster), roster)
     project = load(course)
     _expect_assignment(project, guide)
     made = assignments.varied(project, guide, there, secret, words, _font)
-    for name, data in made.files.items():
-        _write(Path(output) / name, data)
+    _write(output, made.files)
     print(*made.said, sep="\n")
     return 0
-
-
-def unpublished(course: Course, output: str) -> None:
-    """Raise if a folder belongs to the site, where everybody could read what is written into it."""
-    if Path(output).resolve().is_relative_to((course.root / course.docs).resolve()):
-        text = f"the site would publish what is in {output}; name a folder outside of {course.docs}"
-        raise AssignmentMistake(text)
 
 
 def _expect_assignment(project: Project, guide: str) -> None:
@@ -107,9 +105,14 @@ def _font(html: str) -> bytes:
     return mathfont.subset(mathfont.characters([html]))
 
 
-def _write(file: Path, data: str | bytes) -> None:
-    written(str(file), partial(_save, file, data if isinstance(data, bytes) else data.encode()))
-    print(f"made {file.as_posix()}")
+def _write(folder: str, made: Mapping[str, str | bytes]) -> None:
+    """Write files into a folder, all of them or, where one cannot be there, none."""
+    for name in made:
+        targets.expect_file(Path(folder) / name)
+    for name, data in made.items():
+        file = Path(folder) / name
+        written(str(file), partial(_save, file, data if isinstance(data, bytes) else data.encode()))
+        print(f"made {file.as_posix()}")
 
 
 def _save(file: Path, data: bytes) -> None:

@@ -43,7 +43,8 @@ def find(project: Project, example: str) -> str:
     course, wanted = project.course, example.removesuffix(".py").replace("\\", "/")
     names = {name(course, path): path for path in project.runs}
     wanted = wanted.removeprefix("./").removeprefix(f"{course.snippets}/")
-    found = [wanted] if wanted in names else [one for one in names if one.rpartition("/")[2] == wanted]
+    exact = [one for one in (wanted, wanted.replace("-", "_")) if one in names]
+    found = exact[:1] or [one for one in names if one.rpartition("/")[2] == wanted]
     if len(found) > 1:
         raise SnippetMistake(f"more than one snippet is called '{example}'; name one of {', '.join(found)}")
     if not found:

@@ -276,13 +276,20 @@ def test_nothing_moves(read: Read, guide: str, size: dict[str, int]) -> None:
 
 @languages
 @guides
-def test_without_scripts_and_on_paper_there_is_no_box(read: Read, language: str, guide: str) -> None:
-    """Nor anything that speaks of one; the answers below stay."""
-    for options in ({"java_script_enabled": False}, {}):
-        page = read(**options).open(f"{language}/{guide}/")
-        if not options:
-            Box(page, guide, "a")
-            page.emulate_media(media="print")
-        for element in page.locator("answer-box, fresh-exercise").all():
-            assert not element.is_visible()
-        assert page.locator("#variations ~ details.success").count() >= 4
+@pytest.mark.parametrize("scripts", [True, False])
+def test_on_paper_there_is_room_to_write(read: Read, language: str, guide: str, scripts: bool) -> None:
+    """And nothing to type into; without scripts there is no box on the screen at all."""
+    page = read(java_script_enabled=scripts).open(f"{language}/{guide}/")
+    boxes = page.locator("answer-box").all()
+    if scripts:
+        Box(page, guide, "a")
+    else:
+        assert not any(box.is_visible() for box in boxes)
+    page.emulate_media(media="print")
+    assert not page.locator("fresh-exercise").is_visible()
+    for box in boxes:
+        assert box.is_visible() and box.inner_text() == ""
+        assert (box.bounding_box() or {})["height"] >= (
+            100 if "[[" in str(box.get_attribute("right")) else 40
+        )
+    assert page.locator("#variations ~ details.success").count() >= 4

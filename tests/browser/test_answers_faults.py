@@ -7,8 +7,8 @@ import pytest
 from browser import test_answers as answers
 from browser import test_fresh as fresh
 from browser.pages import ROOT
-from browser.reader import Read, Reader
-from playwright.sync_api import Error, Route, expect
+from browser.reader import Contexts, Read, Reader
+from playwright.sync_api import Browser, Error, Route
 
 LAB = ROOT / "docs/assets/lab"
 THREE = {"language": "en", "guide": "three-positions"}
@@ -23,7 +23,7 @@ unsigned = answers.test_the_signs_are_not_colours_alone
 judgement = answers.test_a_new_answer_takes_the_judgement_away
 finger = answers.test_a_finger_hits_it_on_a_phone
 still = partial(answers.test_nothing_moves, guide="three-positions", size=answers.DESK)
-paper = answers.test_without_scripts_and_on_paper_there_is_no_box
+paper = partial(answers.test_on_paper_there_is_room_to_write, scripts=True)
 solved = fresh.test_each_has_the_answer_that_fractions_give
 SENT = 'check(fields), fetch("?" + fields[0].input.value), localStorage.answer = 1\n'
 
@@ -44,15 +44,16 @@ FAULTS = [
     ("parts.js", 'startsWith("zh")', 'startsWith("cn")', partial(right, **TWO)),
     ("answers.js", "event.preventDefault()", "", answers.test_keys_are_enough),
     ("answers.js", 'toggleAttribute("aria-invalid"', 'toggleAttribute("data-invalid"', unsigned),
-    ("answers.js", '{ kind: "empty" })', "{ kind: one })", judgement),
+    ("answers.js", '{ kind: "empty" })', '{ kind: "wrong" })', judgement),
     ("answers.js", "check(fields)\n", SENT, kept),
     ("desk.css", "height: 2.2rem", "height: 2rem", partial(finger, **THREE)),
     ("elements.css", "min-height: calc(5rem", "min-height: calc(1rem", still),
     ("elements.css", "display: none !important", "display: block", partial(paper, **THREE)),
+    ("elements.css", "height: 3.2em", "height: 1.2em", partial(paper, **THREE)),
     ("fresh.js", "list[order[0]]", "list[0]", partial(solved, **THREE)),
     ("fresh.js", "order.push(order.shift())", "order.reverse()", partial(solved, **TWO)),
-    ("fresh.js", "K: keys, V: values", "V: keys, K: values", partial(solved, **THREE)),
-    ("exact.js", "log ** (size(top) / bottom)", "log", partial(right, **TWO)),
+    ("fresh.js", "K: keys, V: values", "K: values, V: keys", partial(solved, **THREE)),
+    ("exact.js", "0xfee0", "0xfee1", partial(other, **THREE)),
     ("elements.css", "height: 2.2rem", "height: 2rem", partial(fresh.test_it_fits_a_phone, guide="two-tokens")),
 ]  # fmt: skip
 
@@ -60,21 +61,31 @@ FAULTS = [
 @pytest.mark.parametrize(
     ("file", "old", "new", "check"), FAULTS, ids=[f"{fault[0]}: {fault[1].strip()[:30]}" for fault in FAULTS]
 )
-def test_a_fault_is_noticed(read: Read, file: str, old: str, new: str, check: Callable[[Read], None]) -> None:
-    """Each of the checks of test_answers.py and test_fresh.py can fail."""
+def test_a_fault_is_noticed(
+    browser: Browser, address: str, file: str, old: str, new: str, check: Callable[[Read], None]
+) -> None:
+    """Each of the checks of test_answers.py and test_fresh.py can fail.
+
+    Not because a page is slow: who checks waits as long as for a page without a fault. The fault is planted in contexts
+    of its own, before any page is there, so that nothing loaded before, as it was, is used again.
+    """
     text = (LAB / file).read_text("utf-8")
     assert old in text
+    planted = list[str]()
 
     def spoil(route: Route) -> None:
         route.fulfill(response=route.fetch(), body=text.replace(old, new))
+        planted.append(route.request.url)
 
     def spoilt(**options: object) -> Reader:
-        reader = read(**options)
-        reader.page.route(f"**/{file}", spoil)
-        reader.page.set_default_timeout(2_000)
-        return reader
+        context = contexts(**options)
+        context.route(f"**/{file}", spoil)
+        return Reader(context, address)
 
-    expect.set_options(timeout=2_000)
-    with pytest.raises((AssertionError, Error)):
-        check(spoilt)
-    expect.set_options(timeout=5_000)
+    contexts = Contexts(browser)
+    try:
+        with pytest.raises((AssertionError, Error)):
+            check(spoilt)
+    finally:
+        contexts.close()
+    assert planted

@@ -146,6 +146,27 @@ def test_the_key_passes_all_its_tests(
     assert known[guide] in done.stdout
 
 
+PRINTED = {  # by hand: the values 2, 4, 8, 16 with the weights 1, 2, 4, 8; and the weights 1; 2/3, 1/3; 1/5, 1/5, 3/5
+    "three-positions": ("the four positions of the guide", "讲义里的四个位置",
+                        "Z =\n[[ 2.        ]\n [ 3.33333333]\n [ 6.        ]\n [11.33333333]]\n"),
+    "two-tokens": ("the three tokens of the guide", "讲义里的三个词元",
+                   "A =\n[[1.         0.         0.        ]\n [0.66666667 0.33333333 0.        ]\n"
+                   " [0.2        0.2        0.6       ]]\n"
+                   "Z =\n[[3. 0. 0. 1.]\n [2. 1. 0. 1.]\n [3. 3. 3. 1.]]\n"),
+}  # fmt: skip
+
+
+@guides
+@codes
+def test_the_key_prints_each_answer_below_what_it_answers(
+    guide: str, code: str, made: dict[str, dict[str, bytes]], tmp_path: Path
+) -> None:
+    """Each array below its name, those of a hidden test below its title."""
+    (tmp_path / "key.py").write_bytes(made[guide][f"instructor/{guide}-key.{code}.py"])
+    english, chinese, arrays = PRINTED[guide]
+    assert run(tmp_path, "key.py").stdout.startswith(f"{english if code == 'en' else chinese}\n{arrays}")
+
+
 @guides
 @codes
 def test_a_student_gets_a_valid_notebook_without_outputs(

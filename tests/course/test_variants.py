@@ -274,6 +274,11 @@ def test_a_sheet_holds_no_answer_and_no_hint(
         assert (html.unescape(number), int(variant)) == (student.id, picked.number)
         told = [cell.replace("−", "-") for cell in re.findall("<td>(.*?)</td>", cells)]
         assert told == [str(answer) for answer in picked.answers]
+    below = re.findall(r"<tr><td>(\d+)</td><td>(.*?)</td><td><math", key)
+    assert len(below) == len(choice.used) * len(choice.asked.asks)
+    for variant, whose in below:
+        mine = [one.id for one in CLASS if choice.picked[one.id].number == int(variant)]
+        assert html.unescape(whose).split("<br>") == mine != []
 
 
 @guides

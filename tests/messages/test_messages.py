@@ -88,7 +88,6 @@ NEVER_TOLD = {
     "assignments/grader/keeper.py": ["collections copy dataclasses decimal enum fractions functools itertools math "
                                      "operator random re statistics string time typing numpy.random numpy.linalg "
                                      "numpy.fft numpy.polynomial numpy.testing"],  # names of modules
-    "grading/__init__.py": ["\r… of … graded"],  # on a terminal, while it works: tests/worked/test_grading.py
     "exact/functions.py": ["sum mean std var prod max min all any argmax argmin cumsum cumprod round clip trace",
                            "dot inner outer vdot tensordot einsum kron cross convolve",
                            "gcd lcm bitwise_and bitwise_or bitwise_xor bitwise_not invert left_shift right_shift"],
@@ -99,13 +98,14 @@ NEVER_TOLD = {
     "checks/settings.py": ["so \\( x \\) is"],  # tried out on Markdown
     "cli.py": ["the settings of the site (mkdocs.yml)", "print the mistakes as data, for editors and CI",
                "the name of a page, such as three-positions", "a script, such as three_positions/causal",
-               "write it to FILE", "where to write", "copy in what it uses of the course",
-               "-o --output", "the guide whose assignment it is, where a file does not say so",
-               "where to write (grades)", "the language of files that do not say theirs",
-               "draw the random inputs again that were drawn with this number",
-               "how long one call may take (10)",
+               "the file to write to (printed)", "the folder to write to (where you are)",
+               "copy in what it uses of the course",
                "the class, as CSV with a column id",
                "the secret that decides who gets what (without it: WORKED_SECRET)"],  # the help
+    "grading/options.py": ["-o --output", "the guide whose assignment it is, where a file does not say so",
+                           "the folder to write to (grades)", "the language of files that do not say theirs",
+                           "draw the random inputs again that were drawn with this number",
+                           "how long one call may take (10)"],  # the help, too
     "assignments/files.py": ["worked assignment …, ……"],  # the head of a file
     "handouts.py": ["… from …, made to run alone", "worked snippet … --standalone…"],  # the head of a file
     "standalone/__init__.py": ["# The script itself begins at line {}, below what it uses of the course."],  # there too
@@ -126,7 +126,9 @@ ELSEWHERE = {
     # tests/worked/test_grading.py
     "grading/__init__.py": ["this system cannot limit what a student's code does; grade on Linux or macOS",
                             "interrupted: … of … are graded; run it again to go on"],
-    "grading/work.py": ["cannot be graded: …: …; look at it by hand"],
+    "grading/work.py": ["the grader failed with …: …"],
+    "grading/options.py": ["'…' is no seed; give a whole number that is not negative",
+                           "'…' is no time; give seconds, more than 0"],  # there too
     # tests/worked/assignments/test_choosing.py has those of choosing.py, test_trial.py those of workers.py
     "assignments/variants/choosing.py": [
         "yield fewer inputs", "…: computed with floats alone; to prove the answers: pip install 'worked[certify]'",

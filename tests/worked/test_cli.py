@@ -81,3 +81,55 @@ def test_what_is_another_at_each_run_is_not_approved(
     assert first.startswith("snippets/interest/savings.py:1: prints '")
     assert last == "nothing approved: mend 1 mistake first"
     assert not (course.root / "tests/published").exists()
+
+
+TAKE_A_GUIDE = {
+    **{name: ([name, "two_bonds"], "guides") for name in cli.COMMANDS},
+    "notebook": (["notebook", "two_bonds"], "guide"),
+    "assignment": (["assignment", "two_bonds"], "guide"),
+    "variants": (["variants", "two_bonds", "--roster", "class.csv"], "guide"),
+    "grade": (["grade", "handed-in", "--assignment", "two_bonds"], "assignment"),
+}
+
+
+@pytest.mark.parametrize("command", TAKE_A_GUIDE)
+def test_a_guide_may_be_called_as_its_folder_of_snippets_is(
+    course: Any, make: Any, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    """By every command alike."""
+    settings = (course.root / "mkdocs.yml").read_text("utf-8")
+    make({"mkdocs.yml": settings.replace("bonds:", "two-bonds:")})
+    given: dict[str, object] = {}
+    spy = lambda _, **options: given.update(options) or 0  # noqa: E731
+    monkeypatch.setattr(cli, "grade", spy)
+    monkeypatch.setattr(cli, "COMMANDS", dict.fromkeys(cli.COMMANDS, spy))
+    monkeypatch.setattr(cli, "HANDING", {name: (spy, *rest) for name, (_, *rest) in cli.HANDING.items()})
+    arguments, option = TAKE_A_GUIDE[command]
+    assert cli.main(arguments) == 0
+    assert given[option] in ("two-bonds", ["two-bonds"])
+
+
+def test_a_page_whose_name_has_the_sign_is_meant_itself(make: Any) -> None:
+    """Only a name that is none is read as that of a folder."""
+    course = make({"docs/zh/two_bonds.md": "# Two\n"})
+    assert [course.guide(name) for name in ("two_bonds", "one_bond", "interest")] == [
+        "two_bonds",
+        "one-bond",
+        "interest",
+    ]
+
+
+def test_a_script_may_be_called_as_its_guide_is(course: Any, make: Any, capsys: Any) -> None:
+    """And not only as its folder."""
+    make({"snippets/two_bonds/rate.py": "x = 3\n"})
+    assert cli.main(["snippet", "two-bonds/rate"]) == 0
+    assert capsys.readouterr().out == "x = 3\n"
+
+
+@pytest.mark.parametrize("command", ["snippet", "notebook", "assignment", "variants", "grade"])
+def test_the_help_says_where_a_command_writes(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where -o is not given."""
+    with pytest.raises(SystemExit):
+        cli.main([command, "--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    assert any(f"to write to ({default})" in said for default in ("printed", "where you are", "grades"))

@@ -88,37 +88,104 @@ def test_the_tables_say_all(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
     assert cli.main(["-f", "../mkdocs.yml", "grade", "./=1+1.py", "王芳.py", *options]) == 0
     right, simple = table("../grades")
     assert right == {
-        "submission": "'=1+1.py", "assignment": "interest", "language": "en", "points": "4", "of": "4", "shape": "1",
-        "two-years": "2", "any": "1", "hints": "", "remarks": "", "seed": "5",
+        "student": "'=1+1", "submission": "'=1+1.py", "assignment": "interest", "language": "en", "status": "graded",
+        "points": "4", "of": "4", "shape (1)": "1", "two-years (2)": "2", "any (1)": "1", "hints": "", "remarks": "",
+        "seed": "5",
     }  # fmt: skip
     assert simple == {
-        "submission": "王芳.py", "assignment": "interest", "language": "zh", "points": "1", "of": "4", "shape": "1",
-        "two-years": "0", "any": "0", "hints": "no-interest-on-interest", "seed": "5",
-        "remarks": "two-years: G 的值不对; any: G 的值不对; 利息也生利息。请手算第二年。",
+        "student": "王芳", "submission": "王芳.py", "assignment": "interest", "language": "zh", "status": "graded",
+        "points": "1", "of": "4", "shape (1)": "1", "two-years (2)": "0", "any (1)": "0",
+        "hints": "no-interest-on-interest", "seed": "5",
+        "remarks": "G 的值不对：两年之后（0/2）、任意利率（0/1，2 组随机输入中的 2 组） | 利息也生利息。请手算第二年。",
     }  # fmt: skip
     found = json.loads(Path("../grades/grades.json").read_text("utf-8"))
     assert found["seed"] == 5
     assert [one["submission"] for one in found["submissions"]] == ["=1+1.py", "王芳.py"]
     assert found["submissions"][1]["tests"][1] == {
-        "id": "two-years", "title": "两年之后", "points": 0, "of": 2, "hidden": True, "said": "G 的值不对",
+        "id": "two-years", "task": "grow", "title": "两年之后", "points": 0, "of": 2, "hidden": True,
+        "said": "G 的值不对", "cases": "",
     }  # fmt: skip
 
 
-def test_a_folder_of_each_student_is_a_submission(say: Say) -> None:
-    """As learning platforms give them: one file of several is meant, or none can be."""
+def test_a_property_that_is_missed_is_said_once(say: Say) -> None:
+    """With all its tests, or of all tests together; and of random inputs, how many."""
+    Path("handed/stub.py").write_text("def grow(r, n):\n    raise NotImplementedError\n")
+    sometimes = (
+        "(1 + r) ** n + (n[0] == 2) * (len(r) == 3)"  # of three rates, some draws begin with two years
+    )
+    Path("handed/some.py").write_text(f"def grow(r, n):\n    return {sometimes}\n")
+    say("handed", "--language", "en", "--seed", "3")
+    some, stub = (row["remarks"] for row in table())
+    assert stub == "not written yet (0/4)"
+    assert some == "G has other values than it should: any rates (0/1, 1 of 2 random inputs)"
+
+
+def test_each_task_has_a_remark_of_its_own(say: Say) -> None:
+    """With the name of its function, where there are several."""
+    parts = TEXT.split('# %% id="grow"')
+    other = (
+        parts[1].replace("def grow", "def shrink").replace("grow(", "shrink(").replace('id="', 'id="other-')
+    )
+    other = other.replace("def simple", "def other_simple")
+    Path(FILE).write_text(f'{TEXT}\n\n# %% id="shrink"{other}', "utf-8")
+    Path("handed/amy.py").write_text(RIGHT + SIMPLE.replace("grow", "shrink"))
+    assert say("handed", "--language", "en")[0] == 0
+    [row] = table()
+    shrink = "after two years (0/2), any rates (0/1, 2 of 2 random inputs)"
+    hint = "Interest earns interest, too. Work out the second year by hand."
+    assert row["remarks"] == f"shrink: G has other values than it should: {shrink} | {hint}"
+
+
+def test_what_cannot_be_graded_is_in_the_tables(say: Say) -> None:
+    """Without points, which would be taken for a judgement; with the reason, and told at the end."""
     for path, text in {
         "amy/a.py": RIGHT, "amy/notes.py": "x = 1\n", "bob/a.py": RIGHT, "bob/b.py": RIGHT, ".git/a.py": RIGHT,
-        "zoe/x.txt": "",
+        ".DS_Store": "", "zoe/x.txt": "", "王芳.pdf": "%PDF", "cy.ipynb": "<html>",
     }.items():  # fmt: skip
         Path("handed", path).parent.mkdir(exist_ok=True)
         Path("handed", path).write_text(text)
-    code, out, _ = say("handed", "--language", "en")
+    code, out, err = say("handed", "--language", "en")
     assert (code, out) == (
-        0,
-        "skipped handed/zoe: no notebook and no script\nhanded/amy: 4 of 4\nhanded/bob: 0 of 4\n"
-        "made grades/grades.csv\nmade grades/grades.json\n2 submissions graded, none of them before\n",
+        1,
+        "handed/amy: 4 of 4\nhanded/bob: not graded\nhanded/cy.ipynb: not graded\nhanded/zoe: not graded\n"
+        "handed/王芳.pdf: not graded\nmade grades/grades.csv\nmade grades/grades.json\n"
+        "1 submission graded, none of them before; 4 not graded\n",
     )
-    assert table()[1]["remarks"] == "there are several files here; hand in one"
+    assert [line.partition(":")[0] for line in err.splitlines()] == [
+        "handed/bob", "handed/cy.ipynb", "handed/zoe", "handed/王芳.pdf",
+    ]  # fmt: skip
+    rows = {row["student"]: row for row in table()}
+    assert [*rows] == ["amy", "bob", "cy", "zoe", "王芳"]
+    assert [row["status"] for row in rows.values()] == ["graded", *["not graded"] * 4]
+    assert [row["points"] for row in rows.values()] == ["4", "", "", "", ""]
+    assert [row["remarks"] for row in rows.values()] == [
+        "",
+        "several files here could be meant, and one is expected: a.py, b.py",
+        "this is no notebook",
+        "there is no notebook (.ipynb) and no script (.py) here, but x.txt",
+        "this is no notebook (.ipynb) and no script (.py)",
+    ]
+    found = json.loads(Path("grades/grades.json").read_text("utf-8"))["submissions"]
+    assert [(one["student"], one["points"]) for one in found] == [
+        ("amy", 4), ("bob", None), ("cy", None), ("zoe", None), ("王芳", None),
+    ]  # fmt: skip
+
+
+def test_what_an_earlier_run_wrote_is_not_handed_in(say: Say) -> None:
+    """Where the tables lie beside the submissions, too."""
+    Path("handed/amy.py").write_text(RIGHT)
+    for before in ("none", "1"):
+        code, out, _ = say("handed", "-o", "handed")
+        assert (code, out.splitlines()[-1]) == (0, f"1 submission graded, {before} of them before")
+
+
+def test_a_file_that_is_called_as_it_was_handed_out_is_of_the_folder(say: Say) -> None:
+    """So that students are told apart where each file is named."""
+    for name in ("amy", "bob"):
+        Path("handed", name).mkdir()
+        Path("handed", name, "interest.zh.py").write_text(f"# worked assignment interest, zh\n{RIGHT}")
+    say("handed/amy/interest.zh.py", "handed/bob/interest.zh.py")
+    assert [row["student"] for row in table()] == ["amy", "bob"]
 
 
 @pytest.mark.parametrize(
@@ -156,8 +223,12 @@ def test_a_submission_at_which_we_fail_stops_no_other(say: Say, monkeypatch: pyt
 
     monkeypatch.setattr(marking, "graded", fail)
     code, _, err = say("handed")
-    assert (code, err) == (1, "handed/bob.py:1: cannot be graded: RuntimeError: no; look at it by hand\n")
-    assert [row["submission"] for row in table()] == ["handed/amy.py"]
+    told = "the grader failed with RuntimeError: no"
+    assert (code, err) == (1, f"handed/bob.py:1: not graded: {told}; look at it by hand\n")
+    assert [(row["student"], row["points"], row["remarks"]) for row in table()] == [
+        ("amy", "4", ""),
+        ("bob", "", told),
+    ]
 
 
 def test_a_system_without_limits_is_refused(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@
 
 const LARGEST = 10n ** 60n // what is longer takes time, and nobody works it out by hand
 const SMALL = 1_000_000n // of what logarithms and roots are taken exactly
-const DENOMINATOR = 10_000n, LONG = 10n ** 12n // the largest of a fraction that is shown
+const PLACES = 4, DENOMINATOR = 10_000n, LONG = 10n ** 12n // the largest of a fraction that is shown
 
 const size = n => n < 0n ? -n : n
 const gcd = (a, b) => b ? gcd(b, a % b) : size(a)
@@ -110,16 +110,15 @@ const SIGNS = [[/[−–—]/g, "-"], [/[⁄÷]/g, "/"], [/[×·]/g, "*"]]
 const WORDS = [[/sqrt/gi, "√"], [/ln/gi, "ln"]]
 const TOKEN = /\d+\.?\d*|\.\d+|ln|\S/g
 
-// What a reader typed: { value, approx, places } or { error: "empty" | "unknown" | "zero-division" }.
-// A decimal by itself says how many places it has; approx is true where ≈ stands before it.
+// What a reader typed: { value, places } or { error: "empty" | "unknown" | "zero-division" }.
+// A decimal by itself says how many places it has. A leading = or ≈ says nothing.
 export function parse(text) {
   const usual = [HALF, ...SIGNS, ...WORDS].reduce((all, pair) => all.replace(...pair), text)
-  const [, lead, plain] = /^([\s=≈~约]*)(.*)$/s.exec(usual)
-  const approx = /[≈~约]/.test(lead), tokens = plain.match(TOKEN) ?? []
+  const plain = usual.replace(/^[\s=≈~约]+/, ""), tokens = plain.match(TOKEN) ?? []
   if (!tokens.length) return { error: "empty" }
   const places = /^[-+]?\s*\d*\.(\d*)\s*$/.exec(plain)?.[1].length
   try {
-    return { value: evaluated(tokens), approx, places }
+    return { value: evaluated(tokens), places }
   } catch ({ message }) {
     return { error: message }
   }
@@ -183,11 +182,11 @@ function number(token) {
 const signed = (negative, text) => negative ? `−${text}` : text
 
 // The text of a value, in the forms of the site's frac, ln and sqrt; with ≈ and decimals where none of them fits.
-export function show({ exact, float }, { places = 4 } = {}) {
+export function show({ exact, float }) {
   const text = exact && (exact.length === 0 ? "0" : form(exact))
   if (text) return { text, exact: true }
   if (!isFinite(float)) return { text: signed(float < 0, isNaN(float) ? "NaN" : "∞"), exact: !isNaN(float) }
-  return { text: `≈ ${signed(float < 0, decimal(Math.abs(float), places))}`, exact: false }
+  return { text: `≈ ${signed(float < 0, decimal(Math.abs(float)))}`, exact: false }
 }
 
 function form(terms) {
@@ -214,11 +213,11 @@ function logarithm(terms, root) {
 
 const RAISED = { "-": "⁻", ...[..."⁰¹²³⁴⁵⁶⁷⁸⁹"] }
 
-function decimal(float, places) {
+function decimal(float) {
   if (!float) return "0"
-  if (float >= 1e9 || float < 10 ** -places) {
+  if (float >= 1e9 || float < 10 ** -PLACES) {
     const [digits, power] = float.toExponential(1).split("e")
     return `${digits} × 10${power.replace("+", "").replace(/./g, sign => RAISED[sign])}`
   }
-  return float.toFixed(places)
+  return float.toFixed(PLACES)
 }

@@ -1,10 +1,11 @@
 // A lab while it is used: what is typed and ticked, what follows from it, and what is said of it.
 
 import {
-  MOST, TICKS, differs, edited, fill, given, grid, h, inputs, isNumber, isOne, lengthen, read, ready, results, shading, shorten,
-  write,
+  MOST, TICKS, WRONG, differs, edited, fill, flag, given, grid, h, inputs, isNumber, isOne, lengthen, put, ready,
+  results, shading, shorten, write,
 } from "./parts.js"
 
+let address // what reads one, once there is one
 const PAUSE = 500 // after the last key, in ms, before anything is said
 
 export async function open(element) {
@@ -29,7 +30,8 @@ class Lab {
     this.inputs = part("inputs")
     this.results = part("results")
     this.message = h("p", { class: "lab-message", role: "status", id: `${id}-message` }, words.invite)
-    const legend = h("p", { class: "lab-legend", "aria-hidden": true }, h("span", { class: "lab-changed" }), words.legend)
+    const legend = part("legend", h("p", { "aria-hidden": true }, h("span", { class: "lab-changed" }), words.legend),
+      h("p", {}, words.aboutPadding))
     this.box = h("div", { class: "lab", role: "group", "aria-labelledby": `${id}-title` },
       h("p", { class: "lab-title", id: `${id}-title` }, words.lab),
       part("desk", this.inputs, part("ticks", ...this.choices())),
@@ -102,12 +104,13 @@ class Lab {
       outputs: words.outputs,
     }
     for (const name in tables) {
-      tables[name].table.caption.textContent = captions[name]
+      put(tables[name].table, captions[name])
       this.fill(name, found[name])
     }
-    found.sums.forEach((sum, i) => flag(tables.weights.rows[i].at(-1), sum))
     this.outputs = found.outputs
-    this.wrongSums = found.sums.flatMap((sum, i) => (isOne(sum) ? [] : i + 1))
+    this.notes = found.sums.map((sum, i) =>
+      isOne(sum) ? "" : found.weights[i].every(cell => cell.hidden) ? words.seesNothing : WRONG)
+    found.sums.forEach((sum, i) => flag(tables.weights.rows[i].at(-1), sum.text, this.notes[i]))
   }
 
   fill(name, cells) {
@@ -152,20 +155,22 @@ class Lab {
       return this.say(this.told())
     }
     blame(field, this.message.id)
-    this.say(this.words.unreadable(field.value.trim()))
+    this.say(this.words.unreadable(field.value.trim().replace(/^(.{15}).{2,}/su, "$1…")))
   }
 
   /** What an edit did to the outputs, and which rows do not sum to one. */
   told() {
-    const { words, outputs, baseline, wrongSums } = this
+    const { words, outputs, baseline, notes } = this
     const numbers = outputs.map((_, i) => i + 1)
     const isNew = i => outputs[i - 1].some((cell, c) => differs(cell, baseline[i - 1]?.[c]))
     const changed = numbers.filter(isNew), same = numbers.filter(i => !isNew(i))
     const said = row => row && (row[1] ? `(${row.map(cell => cell.text).join(", ")})` : row[0].text)
+    const noted = (note, say) => notes.includes(note) ? say(numbers.filter(i => notes[i - 1] === note)) : ""
     return [
       ...(changed.length > 3 ? [words.changes(changed)] : changed.map(i => words.now(i, said(outputs[i - 1]), said(baseline[i - 1])))),
       same.length ? words.same(changed.length ? same : []) : "",
-      wrongSums.length ? words.sums(wrongSums) : "",
+      noted(words.seesNothing, words.blind),
+      noted(WRONG, words.sums),
     ].filter(Boolean).join(words.apart)
   }
 
@@ -215,8 +220,10 @@ class Lab {
   }
 
   /** Show what the address says. */
-  follow() {
-    this.show(read(location.hash.slice(this.element.id.length + 2), this.example))
+  async follow() {
+    const said = location.hash.slice(this.element.id.length + 2)
+    const { read } = await (address ??= import("./address.js"))
+    this.show(read(said, this.example))
     this.box.scrollIntoView()
     this.say(write(this.state, this.example) ? this.words.linked : this.words.isExample)
   }
@@ -228,12 +235,6 @@ class Lab {
     const { rows } = this.tables[letter === "V" ? "weights" : "scores"]
     for (const cell of letter === "Q" ? rows[i] : rows.map(row => row[i])) cell.classList.add("lab-traced")
   }
-}
-
-/** The sum of a row, and that it is not one. */
-function flag(cell, sum) {
-  cell.classList.toggle("lab-wrong", !isOne(sum))
-  cell.replaceChildren(h("span", {}, sum.text), ...(isOne(sum) ? [] : [h("small", {}, "≠ 1")]))
 }
 
 /** Say of a field that its text is no number, and where it is said why; or that it is one. */

@@ -1,7 +1,6 @@
 // What a lab consists of: its state, which an address can say, and its tables, which show the state and what follows.
 //
 //   write(state, example)                 -> "V=2,4,15;norm"      what differs from the example
-//   read("V=2,4,15;norm", example)        -> state
 
 import { HIDDEN, ONE, ZERO, add, div, exp, mul, neg, parse, show, sqrt, whole } from "./exact.js"
 
@@ -55,32 +54,7 @@ export function write(state, example) {
   return [...parts, ...ticks].flatMap(([said, before]) => (said === before ? [] : [said])).join(";")
 }
 
-const list = rows => encodeURI(rows.flatMap((row, i) => (row === true ? i + 1 : row || [])).join())
-
-/** What an address says; the example itself where it says what cannot be. */
-export function read(text, example) {
-  const state = { ...example }
-  let filler = list(example.filler)
-  for (const part of decoded(text).split(";")) {
-    const [name, values = ""] = part.split("="), tick = name.replace("no-", "")
-    if (LETTERS.includes(name)) state[name] = cut(values.split(","), example[name][0].length)
-    if (name === "filler") filler = values
-    if (TICKS.includes(tick)) state[tick] = tick === name
-  }
-  state.filler = state.Q.map((_, i) => filler.split(",").includes(`${i + 1}`))
-  const fits = letter => state[letter].length === state.Q.length && state[letter].flat().every(isNumber)
-  return state.Q.length <= MOST && LETTERS.every(fits) ? state : example
-}
-
-function decoded(text) {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ""
-  }
-}
-
-const cut = (values, width) => values.flatMap((_, i) => (i % width ? [] : [upTo(width).map(c => values[i + c - 1] ?? "")]))
+export const list = rows => encodeURI(rows.flatMap((row, i) => (row === true ? i + 1 : row || [])).join())
 
 export const isNumber = text => Number.isFinite(parse(text).value?.float)
 
@@ -157,9 +131,11 @@ export function h(tag, attributes, ...children) {
   return element
 }
 
-const upTo = count => Array.from({ length: count }, (_, i) => i + 1)
+export const upTo = count => Array.from({ length: count }, (_, i) => i + 1)
 const head = (text, scope = "col", more) => h("th", { scope, ...more }, text)
+const axis = text => head(h("span", {}, text))
 const cell = (kind, ...content) => h("td", { class: kind }, ...content)
+const pair = (kind, ...more) => cell(kind, h("span", {}, ""), h(...more, ""))
 
 function table(kind, caption, heads, rows) {
   return h("table", { class: kind }, h("caption", {}, ...caption),
@@ -177,32 +153,44 @@ export function inputs(words, state) {
       spellcheck: "false", "data-letter": letter, "data-i": i, "data-c": c,
     })
     const rows = state[letter].map((row, i) => row.map((_, c) => cell("", field(i, c))))
-    return table("lab-numbers", [h("i", {}, letter), words.letters[n]], [[n ? cell("") : head(words.position), ...heads]], rows)
+    return table("lab-numbers", [h("i", {}, letter), words.letters[n]], [[n ? cell("") : axis(words.position), ...heads]], rows)
   })
-  const box = i => h("input", { type: "checkbox", "aria-label": words.isFiller(i + 1), "data-filler": i })
+  const box = i => h("input", { type: "checkbox", "aria-label": words.isPadding(i + 1), "data-filler": i })
   const boxes = state.filler.map((_, i) => [cell("", box(i))])
-  return [...tables, table("lab-numbers", [words.filler], [[cell("")]], boxes)]
+  return [...tables, table("lab-numbers", [words.padding], [[cell("")]], boxes)]
 }
 
 /** A table of results, for `fill` to fill; the last column is for sums, if it has a name. */
 export function grid(words, T, columns, key = "", sum = "") {
-  const rows = upTo(T).map(() => [...upTo(columns).map(() => cell("lab-cell")), ...(sum && [cell("lab-sum")])])
+  const rows = upTo(T).map(() => [...upTo(columns).map(() => pair("lab-cell", "span", { class: "worked-unseen" })), ...(sum && [pair("lab-sum", "small", {})])])
   const numbers = upTo(columns).map(number => (key || columns > 1 ? head(number) : cell("")))
-  const heads = [[head(words.query), ...numbers, ...(sum && [head(sum)])]]
+  const heads = [[axis(words.query), ...numbers, ...(sum && [head(sum)])]]
   if (key) heads.unshift([cell(""), head(key, "colgroup", { colspan: columns })])
-  return { rows, table: table("lab-table", [], heads, rows) }
+  return { rows, table: table("lab-table", [""], heads, rows) }
 }
 
-/** Write a cell, unless it says this already: its text, and in words too that it is hidden or changed. */
+/** Write a cell: its text, and in words too that it is hidden or changed. */
 export function fill(cell, words, { text, hidden, changed, shade }) {
-  const all = [text, hidden, changed, shade].join()
-  if (cell.all === all) return
-  cell.all = all
+  put(cell, text, (hidden ? words.hidden : "") + (changed ? words.changed : ""))
   cell.style.setProperty("--shade", `${100 * shade}%`)
   cell.classList.toggle("lab-hidden", hidden)
   cell.classList.toggle("lab-changed", changed)
-  const unseen = (hidden ? words.hidden : "") + (changed ? words.changed : "")
-  cell.replaceChildren(h("span", {}, text), h("span", { class: "worked-unseen" }, unseen))
+}
+
+/** Let the parts of a cell say these texts; what it says already is not written again, which would take its time. */
+export function put(cell, ...texts) {
+  texts.forEach((text, n) => {
+    const { firstChild } = cell.children[n]
+    if (firstChild.data !== text) firstChild.data = text
+  })
+}
+
+export const WRONG = "≠\xa01"
+
+/** Write the sum of a row, and why it is not one; where a query sees nothing, nothing is wrong. */
+export function flag(cell, sum, note) {
+  cell.classList.toggle("lab-wrong", note === WRONG)
+  put(cell, note && note !== WRONG ? "" : sum, note)
 }
 
 /** Shade as the figures of the site do: from 0, or the least below it, to the largest, but at least to 1. */

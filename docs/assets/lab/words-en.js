@@ -27,8 +27,9 @@ export const words = {
   invite: `Change a number or tick a box, and the tables follow. You can write ${FORMS}.`,
   letters: [" queries", " keys", " values"],
   position: "position ↓",
-  filler: "filler",
-  isFiller: i => `Position ${i} is filler`,
+  padding: "padding",
+  isPadding: i => `Position ${i} is padding`,
+  aboutPadding: "padding: seen by no query",
   field: (letter, i, c) => [`${letter}, position ${i}`, c && `component ${c}`].filter(Boolean).join(", "),
   ticks: {
     causal: "causal mask",
@@ -59,6 +60,8 @@ export const words = {
   now: (i, now, was) => (was ? `Output ${i} is now ${now}, it was ${was}.` : `Output ${i} is ${now}.`),
   changes: list => `Outputs ${all(list)} have changed.`,
   same: list => (list.length > 1 ? `Outputs ${all(list)} are unchanged.` : list.length ? `Output ${list} is unchanged.` : "No output has changed."),
+  seesNothing: "sees nothing",
+  blind: list => `Visible to row ${all(list)}: nothing.`,
   sums: list => (list.length > 1 ? `Rows ${all(list)} do not sum to 1.` : `Row ${list} does not sum to 1.`),
   unreadable: text => `“${text}” cannot be read. You can write ${FORMS}.`,
 

@@ -27,8 +27,9 @@ export const words = {
   invite: `改一个数，或者勾选一项，下面的表就跟着变。可以写 ${FORMS}。`,
   letters: [" 查询", " 键", " 值"],
   position: "位置 ↓",
-  filler: "填充",
-  isFiller: i => `位置 ${i} 是填充`,
+  padding: "填充",
+  isPadding: i => `位置 ${i} 是填充`,
+  aboutPadding: "填充：任何查询都看不到",
   field: (letter, i, c) => [`${letter}，位置 ${i}`, c && `分量 ${c}`].filter(Boolean).join("，"),
   ticks: {
     causal: "因果掩码",
@@ -59,6 +60,8 @@ export const words = {
   now: (i, now, was) => (was ? `输出 ${i} 现在是 ${now}，原来是 ${was}。` : `输出 ${i} 是 ${now}。`),
   changes: list => `输出 ${list.join("、")} 都变了。`,
   same: list => (list.length ? `输出 ${list.join("、")} 不变。` : "输出都不变。"),
+  seesNothing: "无可见位置",
+  blind: list => `第 ${list.join("、")} 行没有可见的位置。`,
   sums: list => `第 ${list.join("、")} 行的行和不等于 1。`,
   unreadable: text => `“${text}”读不懂，可以写 ${FORMS}。`,
 

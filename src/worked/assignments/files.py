@@ -10,6 +10,7 @@ line of its head, `# worked assignment masks, en`: whoever grades one knows the 
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from json import dumps
 
 from ..notebooks import Cell, dollars, written
 from . import marks
@@ -81,7 +82,7 @@ def _cells(
     assignment: Assignment, blocks: Sequence[Block], frame: Frame, words: Words, solved: bool = False
 ) -> Iterator[Cell]:
     remarks = dict(_remarks(assignment, frame.language, words))
-    calls = _calls(assignment) if solved else {}
+    calls = _calls(assignment, frame.language) if solved else {}
     for block in blocks:
         if block.role == "text":
             if block.language == frame.language:
@@ -110,11 +111,23 @@ def _remarks(assignment: Assignment, language: str, words: Words) -> Iterator[tu
             yield wrong.id, "# " + words["mistake"].format(hint=wrong.hints[language])
 
 
-def _calls(assignment: Assignment) -> dict[str, str]:
+def _calls(assignment: Assignment, language: str) -> dict[str, str]:
     """Return for each test that leaves the judgement to the grader the lines that print the right answer."""
     return {
-        test.id: f"{task.call}\nprint({', '.join(task.returns)}, sep='\\n')"
+        test.id: "\n".join(
+            [task.call, f"print({_quoted(test.titles[language])})", *map(_print, task.returns)]
+        )
         for task in assignment.tasks
         for test in task.tests
         if not test.judgement
     }
+
+
+def _print(name: str) -> str:
+    """Return what prints an array below its name."""
+    return f'print("{name} =", {name}, sep="\\n")'
+
+
+def _quoted(text: str) -> str:
+    """Return a text as Python code, with double quotes."""
+    return dumps(text, ensure_ascii=False)

@@ -4,6 +4,7 @@ grade(course, ["submissions"], output="grades")    mo.ipynb: 7 of 10
                                                    made grades/grades.csv
                                                    made grades/grades.json
                                                    2 submissions graded, none of them before
+    then raises Mistakes, one for each submission that could not be graded
 """
 
 import os
@@ -12,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from .. import targets
 from ..approving import count
 from ..assignments import Assignment, read
 from ..assignments.grader.exam import Exam
@@ -20,9 +22,9 @@ from ..assignments.trial import tried
 from ..course import ASSIGNMENT, Course
 from ..errors import AssignmentMistake, Mistake, Mistakes
 from ..files import walk
-from ..handing import unpublished
 from . import submissions, tables
 from .record import Record
+from .submissions import Submission, Ungraded
 from .work import Job, work
 
 NAMES = ("grades.csv", "grades.json")
@@ -40,19 +42,18 @@ def grade(
 ) -> int:
     """Grade notebooks and scripts, and folders of them; write a table of what they reached, and why."""
     _expect(course, language)
-    unpublished(course, output)
+    targets.expect(course, output, [*NAMES, PROGRESS])
     there = _assignments(course, assignment)
-    found = submissions.found(submission, Path(output))
-    for name in found.skipped:
-        print(f"skipped {name}: no notebook and no script")
-    handed, mistakes = submissions.read(found.files, there, assignment)
-    used = {slug: there[slug] for slug in dict.fromkeys(one.slug for one in handed)}
+    files = submissions.found(submission, Path(output), [*NAMES, PROGRESS])
+    languages = [language] if language else [*course.languages]
+    handed = submissions.read(files, there, assignment, languages)
+    used = {one.slug: there[one.slug] for one in handed if isinstance(one, Submission)}
     _expect_right([*used.values()], course.time_limit)
     record = Record(Path(output) / PROGRESS, seed)
-    manner = Manner([language] if language else [*course.languages], time_limit)
+    manner = Manner(languages, time_limit)
     exams = {slug: Exam(one.data(), record.seed) for slug, one in used.items()}
-    jobs = [Job(one, exams[one.slug], manner) for one in handed]
-    return _graded(jobs, record, Path(output), mistakes)
+    jobs = {one.name: Job(one, exams[one.slug], manner) for one in handed if isinstance(one, Submission)}
+    return _graded(handed, jobs, record, Path(output))
 
 
 def _expect(course: Course, language: str) -> None:
@@ -84,41 +85,53 @@ def _expect_right(assignments: Sequence[Assignment], time_limit: float) -> None:
         raise Mistakes(mistakes)
 
 
-def _graded(jobs: Sequence[Job], record: Record, output: Path, before_all: Sequence[Mistake]) -> int:
-    """Grade what the record does not know; write the tables also if that is interrupted, or others were mistakes."""
-    waiting = [job for job in jobs if job.key not in record.known]
-    mistakes = [*before_all]
+def _graded(
+    handed: Sequence[Submission | Ungraded], jobs: Mapping[str, Job], record: Record, output: Path
+) -> int:
+    """Grade what the record does not know; write the tables also if that is interrupted, or some cannot be graded."""
+    waiting = [job for job in jobs.values() if job.key not in record.known]
+    left = {one.name: one for one in handed if isinstance(one, Ungraded)}
     interrupted = False
     try:
         for done, (job, result) in enumerate(work(waiting), 1):
-            if isinstance(result, Mistake):
-                mistakes.append(result)
+            if isinstance(result, Ungraded):
+                left[result.name] = result
             else:
                 record.add(job.key, job.submission.name, result)
             _progress(done, len(waiting))
     except KeyboardInterrupt:
         interrupted = True
     _progress(0, 0)
-    rows = {job.submission.name: record.known[job.key] for job in jobs if job.key in record.known}
-    _tell(rows, record.seed, output)
+    known = {name: record.known[job.key] for name, job in jobs.items() if job.key in record.known}
+    told = [left.get(one.name, one) for one in handed if one.name in known | left]
+    _tell({one.name: _row(one, known) for one in told}, record, output)
     if interrupted:
-        text = f"interrupted: {len(rows)} of {len(jobs)} are graded; run it again to go on"
+        text = f"interrupted: {len(known)} of {len(jobs)} are graded; run it again to go on"
         print(text, file=sys.stderr)
         return 130
     before = len(jobs) - len(waiting)
-    print(f"{count(len(rows), 'submission')} graded, {before or 'none'} of them before")
-    if mistakes:
-        raise Mistakes(mistakes)
+    rest = f"; {len(left)} not graded" if left else ""
+    print(f"{count(len(known), 'submission')} graded, {before or 'none'} of them before{rest}")
+    if left:
+        raise Mistakes([left[one.name].mistake for one in handed if one.name in left])
     return 0
 
 
-def _tell(rows: Mapping[str, Mapping[str, Any]], seed: int, output: Path) -> None:
+def _row(one: Submission | Ungraded, known: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Any]:
+    """Return what the tables say of a submission."""
+    if isinstance(one, Ungraded):
+        return tables.ungraded(one.student, one.slug, one.remark)
+    return tables.graded(one.student, known[one.name])
+
+
+def _tell(rows: Mapping[str, Mapping[str, Any]], record: Record, output: Path) -> None:
     """Print a line for each submission, all that is known of a single one, and write the tables."""
-    for name, result in rows.items():
-        print(f"{name}: {result['points']:g} of {result['of']:g}")
-        for line in tables.details(result) if len(rows) == 1 else []:
+    for name, row in rows.items():
+        graded = row["status"] == "graded"
+        print(f"{name}: {row['points']:g} of {row['of']:g}" if graded else f"{name}: not graded")
+        for line in tables.details(row) if len(rows) == 1 and graded else []:
             print(f"    {line}")
-    for name, text in zip(NAMES, (tables.csv(rows), tables.json(rows, seed)), strict=True):
+    for name, text in zip(NAMES, (tables.csv(rows), tables.json(rows, record.seed)), strict=True):
         (output / name).write_bytes(text.encode())
         print(f"made {(output / name).as_posix()}")
 

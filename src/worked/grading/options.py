@@ -27,7 +27,7 @@ def seconds(text: str) -> float:
 
 OPTIONS: dict[str, tuple[Callable[[str], object], str, str]] = {
     "--assignment": (str, "GUIDE", "the guide whose assignment it is, where a file does not say so"),
-    "-o --output": (str, "FOLDER", "where to write (grades)"),
+    "-o --output": (str, "FOLDER", "the folder to write to (grades)"),
     "--language": (str, "LANGUAGE", "the language of files that do not say theirs"),
     "--seed": (seed, "NUMBER", "draw the random inputs again that were drawn with this number"),
     "--time-limit": (seconds, "SECONDS", "how long one call may take (10)"),

@@ -1,7 +1,10 @@
 """What was handed in: each file is a submission, and each folder of one student.
 
-found(["submissions"], output)     submissions/mo.ipynb, submissions/王芳/ …; and what is skipped
-read(files, there, "")             [Submission("submissions/mo.ipynb", "two-tokens", Handed(…), "")], []
+found(["submissions"], output)     {"submissions/mo.ipynb": …, "submissions/王芳": …, "submissions/zoe.pdf": …}
+read(files, there, "", ["en"])     [Submission("submissions/mo.ipynb", "mo", "two-tokens", Handed(…)), …,
+                                    Ungraded("submissions/zoe.pdf", "zoe", "", "this is no notebook …", "look …")]
+
+Nothing that was handed in is left out: what cannot be graded is told, and stands in the tables without points.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,14 +15,10 @@ from ..assignments import Assignment
 from ..assignments.grader import handed as reading
 from ..assignments.grader.handed import ENDINGS, Handed, Unreadable
 from ..assignments.grader.words import say
-from ..errors import AssignmentMistake, Mistake, Mistakes
+from ..errors import AssignmentMistake, Mistakes
 
-
-class Found(NamedTuple):
-    """The paths of submissions by their names, and the names of what is none."""
-
-    files: dict[str, Path]
-    skipped: list[str]
+REMEDIES = {"several_files": "leave the one that is meant, or look at it by hand"}
+REMEDY = "look at it by hand, or ask for a notebook or a script"
 
 
 class Submission(NamedTuple):
@@ -27,33 +26,54 @@ class Submission(NamedTuple):
 
     name: str
     """Its path, with forward slashes."""
+    student: str
+    """Whose it is: what the folder is called, or the file without its ending."""
     slug: str
     """The guide whose assignment it is for."""
     handed: Handed
-    fault: str
-    """Why it cannot be read, a word of grader/words.py; empty if it can."""
 
 
-def found(given: Sequence[str], output: Path) -> Found:
-    """Return what is at some paths; of a folder what is in it. Raise Mistakes if nothing is there."""
-    files, skipped = dict[str, Path](), list[str]()
+class Ungraded(NamedTuple):
+    """What was handed in, and cannot be graded."""
+
+    name: str
+    student: str
+    slug: str
+    """Empty if it is not known."""
+    remark: str
+    """Why not, as the tables say it."""
+    message: str
+    """Why not, and what to do."""
+
+    @property
+    def mistake(self) -> AssignmentMistake:
+        """What is told at the end."""
+        return AssignmentMistake(self.message, self.name, 1)
+
+
+def found(given: Sequence[str], output: Path, ours: Sequence[str] = ()) -> dict[str, Path]:
+    """Return what is at some paths by their names, of a folder what is in it; raise Mistakes if nothing is there.
+
+    Files that systems leave behind are left out, and `ours`, which an earlier run wrote into the folder `output`.
+    """
+    files = dict[str, Path]()
+    made = {output.resolve(), *((output / name).resolve() for name in ours)}
     mistakes = [_nothing(name) for name in given if not Path(name).exists()]
     for name in given:
         path = Path(name)
-        inside = sorted(path.iterdir()) if path.is_dir() else [path]
-        for one in inside:
-            if reading.is_junk(Path(one.name)) or one.resolve() == output.resolve():
-                continue
-            if reading.candidates(one) if one.is_dir() else one.suffix.lower() in ENDINGS:
+        for one in sorted(path.iterdir()) if path.is_dir() else [path]:
+            if not reading.is_junk(Path(one.name)) and one.resolve() not in made:
                 files[one.as_posix()] = one
-            else:
-                skipped.append(one.as_posix())
-    if not files and not mistakes:
+    if not any(map(_is_submission, files.values())) and not mistakes:
         text = "no notebook and no script is there; name what was handed in, or its folder"
         mistakes.append(AssignmentMistake(text, given[0], 1))
     if mistakes:
         raise Mistakes([*mistakes])
-    return Found(files, skipped)
+    return files
+
+
+def _is_submission(path: Path) -> bool:
+    return bool(reading.candidates(path)) if path.is_dir() else path.suffix.lower() in ENDINGS
 
 
 def _nothing(name: str) -> AssignmentMistake:
@@ -62,28 +82,45 @@ def _nothing(name: str) -> AssignmentMistake:
 
 
 def read(
-    files: Mapping[str, Path], there: Mapping[str, Assignment], guide: str
-) -> tuple[list[Submission], list[Mistake]]:
-    """Return the submissions, and a mistake for each that does not say for which assignment it is.
+    files: Mapping[str, Path], there: Mapping[str, Assignment], guide: str, languages: Sequence[str]
+) -> list[Submission | Ungraded]:
+    """Return what was handed in; what cannot be graded with the reason, in some languages.
 
-    Where a file does not say so, it is that of `guide`, or the only one there is.
+    Where a file does not say which assignment it is, it is that of `guide`, or the only one there is.
     """
     names = sorted({task.name for one in there.values() for task in one.tasks})
-    made = [_read(name, path, names) for name, path in files.items()]
-    other = guide.replace("_", "-") or (next(iter(there)) if len(there) == 1 else "")
-    made = [one._replace(slug=said if (said := one.handed.assignment) in there else other) for one in made]
-    mistakes = [_unsaid(one, there) for one in made if one.slug not in there]
-    return [one for one in made if one.slug in there], [*mistakes]
+    other = guide or (next(iter(there)) if len(there) == 1 else "")
+    made = list[Submission | Ungraded]()
+    for name, path in files.items():
+        try:
+            file = reading.chosen(path, names) if path.is_dir() else path
+            handed = reading.handed(file)
+            slug = handed.assignment if handed.assignment in there else other
+            if not slug:
+                raise Unreadable("unsaid")
+            made.append(Submission(name, student(path, handed), slug, handed))
+        except Unreadable as why:
+            made.append(_ungraded(name, path, other, why, there, languages))
+    return made
 
 
-def _unsaid(one: Submission, there: Mapping[str, Assignment]) -> AssignmentMistake:
-    why = say(one.fault, ["en"]) if one.fault else "it does not say for which assignment it is"
-    return AssignmentMistake(f"{why}; add --assignment, one of {', '.join(sorted(there))}", one.name, 1)
+def student(path: Path, handed: Handed) -> str:
+    """Return whose a submission is; a file that is called as it was handed out lies in a folder of the student."""
+    as_it_was = path.stem == f"{handed.assignment}.{handed.language}" and path.parent.name
+    return path.parent.name if as_it_was else path.name if path.is_dir() else path.stem
 
 
-def _read(name: str, path: Path, names: Sequence[str]) -> Submission:
-    try:
-        file = reading.chosen(path, names) if path.is_dir() else path
-        return Submission(name, "", reading.handed(file), "")
-    except Unreadable as why:
-        return Submission(name, "", Handed("", "", ()), str(why))
+def _ungraded(
+    name: str,
+    path: Path,
+    slug: str,
+    why: Unreadable,
+    there: Mapping[str, Assignment],
+    languages: Sequence[str],
+) -> Ungraded:
+    remedy = REMEDIES.get(why.key, REMEDY)
+    if why.key == "unsaid":
+        remedy = f"add --assignment, one of {', '.join(sorted(there))}"
+    message = f"not graded: {say(why.key, ['en'], **why.values)}; {remedy}"
+    whose = student(path, Handed("", "", ()))
+    return Ungraded(name, whose, slug, say(why.key, languages, **why.values), message)

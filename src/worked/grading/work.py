@@ -21,8 +21,7 @@ from ..assignments.grader import marking
 from ..assignments.grader.booth import Booth
 from ..assignments.grader.exam import Exam
 from ..assignments.grader.marking import Manner
-from ..errors import AssignmentMistake, Mistake
-from .submissions import Submission
+from .submissions import Submission, Ungraded
 
 Result = dict[str, Any]
 
@@ -41,12 +40,10 @@ class Job:
 
     def result(self, booth: Booth) -> Result:
         """Return what came of it."""
-        if self.submission.fault:
-            return marking.refused(self.exam, self.submission.fault, self.manner)
         return marking.graded(self.exam, self.submission.handed, booth, self.manner)
 
 
-def work(jobs: Sequence[Job]) -> Iterator[tuple[Job, Result | Mistake]]:
+def work(jobs: Sequence[Job]) -> Iterator[tuple[Job, Result | Ungraded]]:
     """Do the jobs; yield each with its result when it is done. What is under way is given up when nobody asks on."""
     workers = max(1, min(_processors(), len(jobs)))
     with ExitStack() as stack:
@@ -61,14 +58,14 @@ def work(jobs: Sequence[Job]) -> Iterator[tuple[Job, Result | Mistake]]:
             yield waiting[future], future.result()
 
 
-def _done(job: Job, free: "SimpleQueue[Booth]") -> Result | Mistake:
-    """Return the result of a job; a mistake if we fail at it, which must not stop the others."""
+def _done(job: Job, free: "SimpleQueue[Booth]") -> Result | Ungraded:
+    """Return the result of a job; why there is none if we fail at it, which must not stop the others."""
     booth = free.get()
     try:
         return job.result(booth)
     except Exception as error:
-        text = f"cannot be graded: {type(error).__name__}: {error}; look at it by hand"
-        return AssignmentMistake(text, job.submission.name, 1)
+        one, why = job.submission, f"the grader failed with {type(error).__name__}: {error}"
+        return Ungraded(one.name, one.student, one.slug, why, f"not graded: {why}; look at it by hand")
     finally:
         free.put(booth)
 

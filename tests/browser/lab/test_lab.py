@@ -111,17 +111,21 @@ def test_a_query_of_zero_makes_the_weights_equal(read: Read) -> None:
     assert desk.column("outputs") == ["10", "15"]
 
 
-def test_filler_is_read_by_nobody(read: Read) -> None:
-    """Filler on the left leaves the first row nothing to read."""
+def test_padding_is_read_by_nobody(read: Read) -> None:
+    """On the left it leaves the first row nothing to see, which is said and is no mistake."""
     desk = Desk(read().open(THREE))
     desk.fill(1)
     assert desk.texts("weights") == [["0", "0", "0"], ["0", "1", "0"], ["0", "1/3", "2/3"]]
     assert desk.column("outputs") == ["0", "4", "20/3"]
-    assert desk.sums() == ["0 ≠ 1", "1", "1"]
+    assert desk.sums() == ["sees nothing", "1", "1"]
+    assert desk.box.locator(".lab-wrong").count() == 0
     desk.says(
         "Output 1 is now 0, it was 2. Output 2 is now 4, it was 10/3. Output 3 is now 20/3, it was 6. "
-        "Row 1 does not sum to 1."
+        "Visible to row 1: nothing."
     )
+    desk.tick("norm")
+    assert desk.sums() == ["sees nothing", "2/7 ≠ 1", "6/7 ≠ 1"]
+    assert desk.box.locator(".lab-wrong").all_inner_texts() == ["2/7\n≠\xa01", "6/7\n≠\xa01"]
 
 
 @pytest.mark.parametrize("text", ["", "abc", "1,5", "10/", "−∞", "1/0"])
@@ -140,6 +144,22 @@ def test_what_is_no_number_changes_nothing(read: Read, text: str) -> None:
     field.fill("１／２")
     assert desk.column("outputs")[2] == "12/7"
     expect(field).not_to_have_attribute("aria-invalid", "true")
+
+
+@pytest.mark.parametrize(
+    ("text", "echo"),
+    [
+        ("x" * 16, "x" * 16),
+        ("x" * 17, "x" * 15 + "…"),
+        ("二" * 400, "二" * 15 + "…"),
+        ("😀" * 20, "😀" * 15 + "…"),
+    ],
+)
+def test_what_cannot_be_read_is_repeated_in_short(read: Read, text: str, echo: str) -> None:
+    """As much of it as one can recognise it by."""
+    desk = Desk(read().open(THREE))
+    desk.write("V", 3, text)
+    desk.says(f"“{echo}” cannot be read. You can write 3, −2, 1.5, 10/3, ln 2, √2.")
 
 
 def test_positions_come_and_go(read: Read) -> None:

@@ -81,10 +81,17 @@ def address(matrices: dict[str, list[list[str]]], filler: list[int], switches: t
     return ";".join(["#lab-tonight", *parts, f"filler={','.join(map(str, filler))}", *ticks])
 
 
+def linked(read: Read) -> Desk:
+    """Return tonight's lab, which has followed a link: what reads one is there from then on."""
+    desk = Desk(read().open("en/two-tokens/#lab-tonight;norm"), "lab-tonight")
+    desk.says("These numbers came with the link.")
+    return desk
+
+
 @pytest.mark.parametrize(("T", "filler"), [(1, []), (3, []), (3, [1]), (8, [2, 5]), (8, [])])
 def test_every_combination_of_ticks(read: Read, T: int, filler: list[int]) -> None:
     """Of the mask, the division, the order and the axis; with vectors of two and of four components."""
-    desk = Desk(read().open("en/two-tokens/"), "lab-tonight")
+    desk = linked(read)
     for seed, switches in enumerate(SWITCHES):
         sizes = {"Q": 2, "K": 2, "V": 4}
         matrices = {letter: drawn(T, size, 9 * seed + n) for n, (letter, size) in enumerate(sizes.items())}
@@ -96,7 +103,7 @@ def test_every_combination_of_ticks(read: Read, T: int, filler: list[int]) -> No
 @pytest.mark.parametrize("index", range(4))
 def test_another_tick_is_noticed(read: Read, index: int) -> None:
     """The comparison above can fail: for each of the four."""
-    desk = Desk(read().open("en/two-tokens/"), "lab-tonight")
+    desk = linked(read)
     matrices = {"Q": drawn(3, 2, 0), "K": drawn(3, 2, 1), "V": drawn(3, 4, 2)}
     numbers = [values(rows) for rows in matrices.values()]
     switches = [True, True, False, False]

@@ -16,6 +16,28 @@ SHIFTS = """
 }
 """
 FOCUSED = "document.activeElement.getAttribute('aria-label')"
+SEEN = """
+head => {
+  const range = document.createRange()
+  range.selectNodeContents(head)
+  const { left, right, top, bottom } = range.getBoundingClientRect()
+  const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  return right > left && (head.contains(there) || there.contains(head))
+}
+"""
+FONT = "head => parseFloat(getComputedStyle(head).fontSize)"
+WORDS = """
+heads => heads.map(head => {
+  const places = [...head.querySelectorAll("th")].map(one => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    return range.getBoundingClientRect()
+  })
+  const touch = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom - 3 && b.top < a.bottom - 3
+  return places.some((a, n) => places.slice(n + 1).some(b => touch(a, b)))
+})
+"""
+"""Whether any two words in the head of a table lie on each other."""
 NO_LAB = "customElements.define = () => {}"
 
 
@@ -43,7 +65,7 @@ def test_keys_are_enough(read: Read) -> None:
 @pytest.mark.parametrize(
     ("place", "names"),
     [
-        ("en/two-tokens/", ["V, position 2, component 4", "Position 2 is filler", "Outputs", "Q queries"]),
+        ("en/two-tokens/", ["V, position 2, component 4", "Position 2 is padding", "Outputs", "Q queries"]),
         ("zh/two-tokens/", ["V，位置 2，分量 4", "位置 2 是填充", "输出", "Q 查询"]),
     ],
 )
@@ -64,6 +86,30 @@ def test_what_colours_and_hatches_say_is_said_in_words(read: Read) -> None:
     desk.write("V", 3, "15")
     assert desk.table("outputs").locator("td").last.text_content() == "10, changed"
     assert desk.table("weights").locator("td.lab-hidden").all_text_contents() == ["0, hidden"] * 3
+    desk.fill(1)
+    assert desk.table("weights").locator(".lab-sum").first.text_content() == "sees nothing"
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=lambda size: str(size["width"]))
+@pytest.mark.parametrize(
+    ("place", "name", "axes", "padding"),
+    [
+        (THREE, "lab", ["position ↓", "query ↓", "key →"], "padding: seen by no query"),
+        ("zh/two-tokens/", "lab-tonight", ["位置 ↓", "查询 ↓", "键 →"], "填充：任何查询都看不到"),
+    ],
+)
+def test_what_is_down_and_what_across_is_to_be_seen(
+    read: Read, size: dict[str, int], place: str, name: str, axes: list[str], padding: str
+) -> None:
+    """On a telephone too; nothing covers it, and what padding is stands below."""
+    desk = Desk(read(viewport=size).open(place), name)
+    for axis in axes:
+        for head in desk.box.get_by_text(axis, exact=True).all():
+            head.evaluate("one => one.scrollIntoView({ block: 'center' })")
+            assert head.evaluate(SEEN) and head.evaluate(FONT) >= 11
+    expect(desk.box.get_by_text(padding)).to_be_visible()
+    words = desk.box.locator("thead").evaluate_all(WORDS)
+    assert words and not any(touch for touch in words)
 
 
 def test_the_message_is_in_chinese_on_a_chinese_page(read: Read) -> None:

@@ -120,8 +120,25 @@ def test_a_link_to_a_section_leaves_the_lab_alone(read: Read) -> None:
     for place in ("#diagnostic", "#lab-order", "#lab;V=1,1,1"):
         follow(page, place)
         assert order.sums() == ["1/7 ≠ 1", "3/7 ≠ 1", "1"]
-    assert Desk(page, "lab").column("outputs") == ["1", "1", "1"]
+    lab = Desk(page, "lab")
+    lab.says("These numbers came with the link.")
+    assert lab.column("outputs") == ["1", "1", "1"]
     assert Desk(page, "lab-variations").column("outputs") == ["2", "10/3", "6"]
+
+
+def test_each_lab_has_a_link_of_its_own(read: Read) -> None:
+    """The address names the lab that was used last; a link is copied from any, and changes no other."""
+    reader = read(permissions=["clipboard-read", "clipboard-write"])
+    page = reader.open(THREE)
+    for name, value, state in (("lab", "1", "1,4,8"), ("lab-order", "3", "3,4,8"), ("lab", "1", "1,4,8")):
+        desk = Desk(page, name)
+        desk.write("V", 1, value)
+        desk.press("Copy link")
+        desk.says("The link is copied.")
+        assert page.evaluate("navigator.clipboard.readText()") == f"{reader.address}{THREE}#{name};V={state}"
+    follow(page, "#lab-variations;norm")
+    Desk(page, "lab-variations").says("These numbers came with the link.")
+    assert [Desk(page, name).column("outputs")[0] for name in ("lab", "lab-order")] == ["1", "3"]
 
 
 def test_a_link_works_on_a_phone(read: Read) -> None:

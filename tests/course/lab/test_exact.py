@@ -177,7 +177,7 @@ def test_what_is_not_read(ask: Ask) -> None:
 
 
 PLACES = {"3.33": 2, "-0.1429": 4, "≈ 3.333": 3, "３．３": 1, "5.": 0, "3": None, "10/3": None, "1.5/2": None}
-ROUNDED = {"≈ 3.33": True, "≈3.33": True, "～３．３３": True, "约 3.33": True, "= 3.33": False, "3.33": False}
+LED = ["≈ 3.33", "≈3.33", "～３．３３", "约 3.33", "= 3.33", " 3.33"]
 
 
 def test_a_decimal_says_how_many_places_it_has(ask: Ask) -> None:
@@ -186,7 +186,8 @@ def test_a_decimal_says_how_many_places_it_has(ask: Ask) -> None:
     assert [answer.get("places") for answer in answers] == list(PLACES.values())
 
 
-def test_the_sign_of_rounding_is_told(ask: Ask) -> None:
-    """An equality sign is skipped."""
-    answers = ask([{"parse": text} for text in ROUNDED])
-    assert [answer["approx"] for answer in answers] == list(ROUNDED.values())
+def test_a_leading_sign_is_skipped(ask: Ask) -> None:
+    """Of rounding, or of equality."""
+    [plain, *answers] = ask([{"parse": text} for text in ["3.33", *LED]])
+    assert (plain["text"], plain["places"]) == ("333/100", 2)
+    assert answers == [plain] * len(LED)

@@ -66,6 +66,7 @@ def test_a_script_is_cut_into_cells(tmp_path: Path) -> None:
         ("a.py", b"\xff\xfex\x00", "no_utf8"),
         ("a.py", b" " * (1 << 25) + b" ", "too_long"),
         ("b.py", None, "no_file"),
+        ("a.pdf", b"%PDF", "no_submission"),
     ],
 )
 def test_what_cannot_be_read_is_named(tmp_path: Path, name: str, data: bytes | None, why: str) -> None:
@@ -85,10 +86,20 @@ def test_of_several_files_the_one_with_the_function_is_meant(tmp_path: Path) -> 
     (tmp_path / "deep/a.ipynb").write_text(notebook(RIGHT))
     assert chosen(tmp_path, ["grow"]) == tmp_path / "deep/a.ipynb"
     (tmp_path / "b.py").write_text(RIGHT)
-    with pytest.raises(Unreadable, match=r"^several_files$"):
+    with pytest.raises(Unreadable, match=r"^several_files$") as raised:
         chosen(tmp_path, ["grow"])
+    assert raised.value.values == {"files": "b.py, deep/a.ipynb"}
     with pytest.raises(Unreadable, match=r"^no_file$"):
         chosen(tmp_path / "none", ["grow"])
+
+
+def test_a_folder_without_a_submission_says_what_is_there(tmp_path: Path) -> None:
+    """The first files of many."""
+    for number in range(7):
+        (tmp_path / f"page{number}.jpg").write_bytes(b"")
+    with pytest.raises(Unreadable, match=r"^only_others$") as raised:
+        chosen(tmp_path, ["grow"])
+    assert raised.value.values == {"files": "page0.jpg, page1.jpg, page2.jpg, page3.jpg, page4.jpg, …"}
 
 
 READ = {

@@ -17,6 +17,7 @@ from worked.assignments.grader.words import WORDS, say
 Assigned = Callable[..., Assignment]
 TASK = {"returns": ["A", "Z"]}
 VALUES = "G has other values than it should"
+SEVERAL = ["returns 2 results; return G alone"] * 3
 
 
 def answer(expression: str) -> str:
@@ -28,6 +29,8 @@ RIGHT_ENOUGH = [
     "g * (1 + 5e-10)",
     "g + 5e-13",
     "list(g)",
+    "tuple(g)",
+    "[np.array(x) for x in g]",
     "g.tolist()",
     "np.asfortranarray(g)",
     "g.astype(np.longdouble)",
@@ -52,7 +55,14 @@ WRONG = {
     "g[:, None]": (0, ["G has another shape than it should"] * 3),
     "g[:0]": (0, ["G has another shape than it should"] * 3),
     "g.sum()": (0, ["G has another shape than it should"] * 3),
-    "(g, g)": (0, ["G has another shape than it should"] * 3),
+    "(g, g)": (0, SEVERAL),
+    "[g, g]": (0, SEVERAL),
+    "(g, np.ones((2, 2)))": (
+        0,
+        SEVERAL,
+    ),
+    "(g, None)": (0, SEVERAL),
+    "(1, 2, 3, 4)": (0, ["G has another shape than it should"] * 3),
     "np.stack([g, g])": (0, ["G has another shape than it should"] * 3),
     "g * np.nan": (1, ["", "G holds NaN or infinity", "G holds NaN or infinity"]),
     "g + np.array([0, np.inf, 0])[:len(g)]": (1, ["", "G holds NaN or infinity", "G holds NaN or infinity"]),
@@ -74,6 +84,13 @@ def test_what_is_wrong_is_said_by_the_property(assigned: Assigned, booth: Booth,
     """Never by a value."""
     result = graded(exam(assigned()), booth, answer(expression))
     assert (result["points"], said(result)) == WRONG[expression]
+
+
+def test_how_many_results_there_are_is_not_told_of_hidden_inputs(assigned: Assigned, booth: Booth) -> None:
+    """It could say what they are; where the known ones are answered right, nobody knows how many it would be."""
+    code = answer("g if n[0] != n[1] else (g,) * int(100 * r[0])")  # the visible test has two different years
+    told = said(graded(exam(assigned()), booth, code))
+    assert told[:2] == ["", "returns several results; return G alone"]
 
 
 def test_an_assert_that_fails_is_said_to(assigned: Assigned, booth: Booth) -> None:
@@ -219,6 +236,15 @@ def test_what_is_forged_is_no_answer(told: Any) -> None:
     """Whatever comes out of a student's process is looked at before it is used."""
     given = read({"end": "whole", "said": told}, TASK, hidden=True)
     assert (given.arrays, given.fault) == (None, ("forged", {}))
+
+
+@pytest.mark.parametrize("parts", [None, "2", -1, 10**40, 2.0, True, [2]])
+def test_a_forged_number_of_results_is_not_told(parts: Any) -> None:
+    """It is what a student's process says."""
+    given = read(
+        {"end": "whole", "said": {"answer": [ARRAY], "parts": parts}}, {"returns": ["Z"]}, hidden=False
+    )
+    assert given.arrays and given.several == ("", {})
 
 
 def test_an_array_comes_back_as_it_was_sent() -> None:

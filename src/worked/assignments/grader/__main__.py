@@ -30,7 +30,7 @@ def main() -> None:
         try:
             result = marking.graded(exam, handed(chosen(given.submission, names)), booth, manner)
         except Unreadable as why:
-            result = marking.refused(exam, str(why), manner)
+            result = marking.refused(exam, why, manner)
     text = json.dumps(gradescope.report(result), ensure_ascii=False, indent=1)
     given.output.write_text(text + "\n", "utf-8")
 

@@ -22,6 +22,8 @@ ERRORS = {"NotImplementedError": "unwritten", "PermissionError": "refused", "Mem
           "SystemExit": "ended", "KeyboardInterrupt": "ended"}  # fmt: skip
 KNOWN = {name for name, one in vars(builtins).items() if isinstance(one, type) and issubclass(one, Exception)}
 LONGEST = 200
+MOST = 99
+"""The longest tuple of which is said how long it is."""
 
 
 class Answered(NamedTuple):
@@ -31,6 +33,8 @@ class Answered(NamedTuple):
     """As many as the task returns."""
     fault: Fault = ("", {})
     """Why there are none."""
+    several: Fault = ("", {})
+    """What is to be said of an answer that is wrong where one array was asked for, and a tuple of them came."""
 
 
 def read(reply: Mapping[str, Any], task: Data, hidden: bool) -> Answered:
@@ -42,7 +46,7 @@ def read(reply: Mapping[str, Any], task: Data, hidden: bool) -> Answered:
         return Answered(fault=("forged", {}))
     if "error" in said:
         return Answered(fault=_error(said["error"], hidden))
-    return _arrays(said.get("answer"), task)
+    return _arrays(said.get("answer"), task, _several(said.get("parts"), task, hidden))
 
 
 def _error(told: Any, hidden: bool) -> Fault:
@@ -57,7 +61,14 @@ def _error(told: Any, hidden: bool) -> Fault:
     return "raised", {"error": name if hidden or not text else f"{name}: {text}"}
 
 
-def _arrays(told: Any, task: Data) -> Answered:
+def _several(parts: Any, task: Data, hidden: bool) -> Fault:
+    """Return what is to be said of a tuple in place of one array; how long it is only where inputs are known."""
+    if type(parts) is not int or not 0 <= parts <= MOST or len(task["returns"]) > 1:
+        return "", {}
+    return "more" if hidden else "parts", {"name": task["returns"][0], "count": parts}
+
+
+def _arrays(told: Any, task: Data, several: Fault) -> Answered:
     if not isinstance(told, list):
         return Answered(fault=("forged", {}))
     names = task["returns"]
@@ -66,18 +77,19 @@ def _arrays(told: Any, task: Data) -> Answered:
     for name, one in zip(names, told, strict=True):
         if isinstance(one, dict) and "kind" in one:
             key = "nothing" if one["kind"] == "nothing" else "kind"
-            return Answered(fault=(key, {"name": name, "kind": str(one["kind"])}))
+            kind: Fault = (key, {"name": name, "kind": str(one["kind"])})
+            return Answered(fault=several if several[0] else kind)
     try:
-        return Answered([unpacked(one) for one in told])
+        return Answered([unpacked(one) for one in told], several=several)
     except (ValueError, TypeError, OverflowError):
         return Answered(fault=("forged", {}))
 
 
-def property_of(task: Data, right: list[Array], given: list[Array]) -> Fault:
+def property_of(task: Data, right: list[Array], given: Answered) -> Fault:
     """Return the property that an answer does not have; none if it may be right, and something else is wrong."""
-    for name, one, other in zip(task["returns"], right, given, strict=True):
+    for name, one, other in zip(task["returns"], right, given.arrays or (), strict=True):
         if one.shape != other.shape:
-            return "shape", {"name": name}
+            return given.several if given.several[0] else ("shape", {"name": name})
         if not np.isfinite(other).all():
             return "nan", {"name": name}
     return "", {}

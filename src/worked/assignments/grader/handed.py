@@ -21,8 +21,16 @@ CELL = re.compile(r"^# %%.*$", re.M)
 JUNK = (".ipynb_checkpoints", "__MACOSX", "__pycache__")
 
 
+LISTED = 5
+"""As many files of a folder are named."""
+
+
 class Unreadable(Exception):
-    """What was handed in is no notebook and no script: a word of words.py."""
+    """What was handed in is no notebook and no script: a word of words.py, and the values that stand in it."""
+
+    def __init__(self, key: str, **values: str) -> None:
+        super().__init__(key)
+        self.key, self.values = key, values
 
 
 class Handed(NamedTuple):
@@ -36,6 +44,8 @@ class Handed(NamedTuple):
 
 def handed(file: Path) -> Handed:
     """Return what is in a file; raise Unreadable."""
+    if file.suffix.lower() not in ENDINGS:
+        raise Unreadable("no_submission")
     text = _text(file)
     if file.suffix.lower() == ".py":
         about = ABOUT.search(text)
@@ -54,15 +64,28 @@ def chosen(folder: Path, names: Sequence[str]) -> Path:
     defines = re.compile(rf"\bdef\s+(?:{'|'.join(map(re.escape, names))})\s*\(")
     if len(files) > 1:
         files = [file for file in files if defines.search(_quietly(file))] or files
-    if len(files) != 1:
-        raise Unreadable("several_files" if files else "no_file")
+    if len(files) > 1:
+        raise Unreadable("several_files", files=_names(folder, files))
+    if not files:
+        others = _files(folder)
+        raise Unreadable("only_others", files=_names(folder, others)) if others else Unreadable("no_file")
     return files[0]
 
 
 def candidates(folder: Path) -> list[Path]:
     """Return the notebooks and scripts in a folder, and below it."""
-    files = sorted(file for file in folder.rglob("*") if file.suffix.lower() in ENDINGS and file.is_file())
+    return [file for file in _files(folder) if file.suffix.lower() in ENDINGS]
+
+
+def _files(folder: Path) -> list[Path]:
+    files = sorted(file for file in folder.rglob("*") if file.is_file())
     return [file for file in files if not is_junk(file.relative_to(folder))]
+
+
+def _names(folder: Path, files: Sequence[Path]) -> str:
+    """Return what some files are called in their folder; of many the first ones."""
+    names = [file.relative_to(folder).as_posix() for file in files]
+    return ", ".join([*names[:LISTED], *["…"] * (len(names) > LISTED)])
 
 
 def is_junk(path: Path) -> bool:

@@ -2,7 +2,7 @@
 
     graded(exam, handed, booth, Manner(["zh"]))
     {"points": 7.0, "of": 10.0, "seed": 7, "language": "zh", "notes": [], "hints": [{"id": "no-scale", "text": "…"}],
-     "tests": [{"id": "shapes", "title": "…", "points": 1.0, "of": 1.0, "hidden": false, "said": ""}]}
+     "tests": [{"id": "shapes", "title": "…", "points": 1.0, "of": 1.0, "hidden": false, "said": "", …}]}
 
 Everything in it may be read by the student: it holds no value that was expected, no input, and no code.
 """
@@ -15,7 +15,7 @@ from .answers import Answered, Fault, property_of, read
 from .arrays import packed
 from .booth import Booth
 from .exam import Case, Exam
-from .handed import Handed
+from .handed import Handed, Unreadable
 from .judging import Data
 from .words import say
 
@@ -55,11 +55,15 @@ def graded(exam: Exam, handed: Handed, booth: Booth, manner: Manner) -> dict[str
     return _result(exam, own, tests, told, notes)
 
 
-def refused(exam: Exam, key: str, manner: Manner) -> dict[str, Any]:
-    """Return the result of a submission that cannot be read; the key is one of words.py."""
-    cells = [cell for task in exam.data["tasks"] for cell in [*task["tests"], *task["draws"]]]
-    tests = [_test(cell, "", False, manner) for cell in cells]
-    return _result(exam, list(manner.languages), tests, [], [say(key, manner.languages)])
+def refused(exam: Exam, why: Unreadable, manner: Manner) -> dict[str, Any]:
+    """Return the result of a submission that cannot be read."""
+    tests = [
+        _test(task, cell, "", False, manner)
+        for task in exam.data["tasks"]
+        for cell in [*task["tests"], *task["draws"]]
+    ]
+    said = say(why.key, manner.languages, **why.values)
+    return _result(exam, list(manner.languages), tests, [], [said])
 
 
 def _result(
@@ -77,15 +81,17 @@ def _result(
     }
 
 
-def _test(cell: Data, said: str, passed: bool, manner: Manner) -> dict[str, Any]:
-    """Return what is told of one test, or of all draws of one."""
+def _test(task: Data, cell: Data, said: str, passed: bool, manner: Manner, cases: str = "") -> dict[str, Any]:
+    """Return what is told of one test, or of all draws of one: of how many of these it is said, in `cases`."""
     return {
         "id": cell["id"],
+        "task": task["name"],
         "title": " / ".join(cell["titles"][code] for code in manner.languages),
         "points": float(cell["points"]) if passed else 0.0,
         "of": float(cell["points"]),
         "hidden": bool(cell.get("hidden", True)),
         "said": said,
+        "cases": cases,
     }
 
 
@@ -106,7 +112,7 @@ class _Sitting:
         cases = self.exam.cases[self.task["id"]]
         notes, fault = self._entered()
         answers = [Answered(fault=fault)] * len(cases) if fault[0] else list(self._answers(cases))
-        faults = [self._fault(case, given) for case, given in zip(cases, answers, strict=True)]
+        faults = _alike([self._fault(case, given) for case, given in zip(cases, answers, strict=True)])
         tests = list(self._tests(cases, faults))
         wrongs = {wrong["id"]: wrong["hints"] for wrong in self.task["wrongs"]}
         names = hints.made(self.task, cases, [one.arrays for one in answers])
@@ -154,7 +160,7 @@ class _Sitting:
             return given.fault
         if not self.exam.verdict(self.task, case, given.arrays):
             return "", {}
-        fault = property_of(self.task, case.right, given.arrays)
+        fault = property_of(self.task, case.right, given)
         if fault[0] or case.cell.get("judgement"):
             return fault if fault[0] else ("assert", {})
         return "values", {"name": self.exam.verdict(self.task, case, given.arrays)}
@@ -163,7 +169,16 @@ class _Sitting:
         for cell in [*self.task["tests"], *self.task["draws"]]:
             mine = [fault for case, fault in zip(cases, faults, strict=True) if case.cell is cell]
             first = next((fault for fault in mine if fault[0]), ("", {}))
-            yield _test(cell, self._say(first) if first[0] else "", not first[0], self.manner)
+            passed, times = not first[0], ""
+            if "draws" in cell and not passed:
+                times = self._say(("cases", {"failed": mine.count(first), "count": len(mine)}))
+            yield _test(self.task, cell, "" if passed else self._say(first), passed, self.manner, times)
+
+
+def _alike(faults: Sequence[Fault]) -> list[Fault]:
+    """Return what is wrong with each answer; how many results came is known of all, once inputs that are known tell."""
+    told = next((fault for fault in faults if fault[0] == "parts"), None)
+    return [told if told and fault[0] == "more" else fault for fault in faults]
 
 
 def _remarks(said: Mapping[str, Any], name: str) -> Iterator[Fault]:

@@ -11,6 +11,7 @@ One with inputs asks for an answer:
 
     {…, "inputs": [array, array], "returns": 2}
     {"answer": [array, {"kind": "text"}]}  or  {"error": ["ValueError", "shapes …"]}
+    {"answer": [{"kind": "object"}], "parts": 2}  where one array was asked for, and a tuple of two came
 
 The statements are run one by one, and the next one whatever becomes of one: a broken cell loses no other. Those that
 miss a name are tried again at the end, since cells may stand in any order. `lean` leaves out all but definitions.
@@ -33,6 +34,7 @@ from .statements import Statement, statements
 
 MODULE = "submission"
 KINDS = {"c": "complex", "U": "text", "S": "text", "M": "time", "m": "time", "V": "record"}
+ARRAY = np.ndarray
 LONGEST = 200
 """Letters of an error's text."""
 
@@ -90,8 +92,13 @@ def answered(of: Any, request: Names, convert: Callable[[Any], Names]) -> Names:
     """Return what a function answers to some inputs, or the error that it ends with."""
     try:
         returned = of(*map(unpacked, request["inputs"]))
-        several = request["returns"] > 1 and isinstance(returned, (tuple, list))
-        return {"answer": [convert(one) for one in (returned if several else [returned])]}
+        tupled = isinstance(returned, (tuple, list))
+        several = request["returns"] > 1 and tupled
+        answer = [convert(one) for one in (returned if several else [returned])]
+        parts = (
+            tupled and not several and len(returned) > 1 and any(isinstance(one, ARRAY) for one in returned)
+        )
+        return {"answer": answer, **({"parts": len(returned)} if parts else {})}
     except BaseException as error:
         return {"error": [type(error).__name__, _text(error)]}
 

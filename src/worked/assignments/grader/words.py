@@ -18,7 +18,9 @@ WORDS: dict[str, dict[str, object]] = {
         "crashed": "makes Python crash",
         "large": "returns too much",
         "forged": "returns something else than arrays",
-        "count": "returns another number of arrays than {names}",
+        "count": "returns another number of arrays than it should; return {names}",
+        "parts": "returns {count} results; return {name} alone",
+        "more": "returns several results; return {name} alone",
         "nothing": "{name} is None; a return may be missing",
         "kind": "{name} holds no plain numbers, but {kind}",
         "kinds": {"complex": "complex ones", "text": "texts", "time": "times", "record": "records"},
@@ -37,7 +39,12 @@ WORDS: dict[str, dict[str, object]] = {
         "no_utf8": "this is no text in UTF-8",
         "too_long": "this file is too long",
         "no_file": "there is no notebook and no script here",
-        "several_files": "there are several files here; hand in one",
+        "no_submission": "this is no notebook (.ipynb) and no script (.py)",
+        "only_others": "there is no notebook (.ipynb) and no script (.py) here, but {files}",
+        "several_files": "several files here could be meant, and one is expected: {files}",
+        "unsaid": "it does not say for which assignment it is",
+        "cases": "{failed} of {count} random inputs",
+        "signs": {"of": ": ", "next": ", ", "then": "; ", "open": " (", "also": ", ", "close": ")"},
     },
     "zh": {
         "unwritten": "还没有写",
@@ -51,6 +58,8 @@ WORDS: dict[str, dict[str, object]] = {
         "large": "返回的内容过多",
         "forged": "返回的不是数组",
         "count": "返回的数组个数不对，应当返回 {names}",
+        "parts": "返回了 {count} 个结果，应当只返回 {name}",
+        "more": "返回了几个结果，应当只返回 {name}",
         "nothing": "{name} 是 None，可能漏写了 return",
         "kind": "{name} 里不是普通的数，而是{kind}",
         "kinds": {"complex": "复数", "text": "文本", "time": "时间", "record": "记录"},
@@ -69,10 +78,21 @@ WORDS: dict[str, dict[str, object]] = {
         "no_utf8": "这不是 UTF-8 文本",
         "too_long": "文件过长",
         "no_file": "这里没有笔记本，也没有脚本",
-        "several_files": "这里有几个文件，请只交一个",
+        "no_submission": "这既不是笔记本（.ipynb），也不是脚本（.py）",
+        "only_others": "这里没有笔记本（.ipynb），也没有脚本（.py），只有 {files}",
+        "several_files": "这里有几个文件都可能是作业，而应当只交一个：{files}",
+        "unsaid": "文件没有说明它是哪一份作业",
+        "cases": "{count} 组随机输入中的 {failed} 组",
+        "signs": {"of": "：", "next": "、", "then": "；", "open": "（", "also": "，", "close": "）"},
     },
 }
 """For each language its words; another language is told in the first one."""
+
+
+def signs(language: str) -> dict[str, str]:
+    """Return the signs between the parts of a sentence."""
+    found = WORDS.get(language, WORDS["en"])["signs"]
+    return dict(found) if isinstance(found, dict) else {}
 
 
 def say(key: str, languages: Sequence[str], **values: object) -> str:

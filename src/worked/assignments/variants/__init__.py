@@ -12,7 +12,8 @@ The files, from the bottom; each imports only from those below it:
     computing      a process that answers all candidates with the reference and with each wrong solution
     neat           which candidates have answers that are worth asking for
     picking        secret, student -> a number
-    roster         a class, read from a file
+    roster         a class, as its file names it
+    saved          the text of that file, however a spreadsheet saved it
 
     made = prepared(assignment, students, secret, setting)     files by name, and what to say of them
 """

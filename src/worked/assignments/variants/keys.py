@@ -78,7 +78,7 @@ def _mistakes(choice: Choice, language: str, words: Words) -> str:
         f"<div><dt>{escape(one.id)}</dt><dd>{escape(one.hints[language])}</dd></div>\n" for one in wrongs
     )
     names = [escape(one.id).replace("-", "-<wbr>") for one in wrongs]
-    head = [escape(words["variants"]), "", escape(words["right"]), *names]
+    head = [escape(words["variants"]), escape(words["student_id"]), "", escape(words["right"]), *names]
     rows = []
     for variant in choice.used:
         for number, entry in enumerate(choice.asked.asks):
@@ -87,9 +87,16 @@ def _mistakes(choice: Choice, language: str, words: Words) -> str:
                 *(one[number] for one in variant.mistakes.values()),
             ]
             texts = [_text(value, words) for value in given]
-            rows.append([str(variant.number), questions.name(entry), *texts])
+            rows.append([str(variant.number), _whose(variant, choice), questions.name(entry), *texts])
     said = escape(words["frequent_mistakes"])
     return f"<h2>{said}</h2>\n<dl>\n{listed}</dl>\n{frames.table(head, rows)}"
+
+
+def _whose(variant: Variant, choice: Choice) -> str:
+    """Return the ids of the students who have a variant, each on a line."""
+    return "<br>".join(
+        escape(one) for one, picked in choice.picked.items() if picked.number == variant.number
+    )
 
 
 def _values(choice: Choice, variant: Variant) -> Iterator[tuple[str, str, Value | None]]:

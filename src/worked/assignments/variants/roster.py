@@ -19,7 +19,7 @@ from ...errors import AssignmentMistake, Mistakes
 ID, NAME = ("id", "学号"), ("name", "姓名")
 """What the columns may be called."""
 SEPARATORS = ",;\t"
-SHORTENED = re.compile(r"\d[.,]\d+E\+\d+", re.I)
+SHORTENED = re.compile(r"\d(?:[.,]\d+)?E\+\d+", re.I)
 """What a spreadsheet makes of a long number."""
 
 
@@ -109,7 +109,8 @@ def _wrong(row: Row, ids: int, width: int, lines: dict[str, int]) -> str:
     if hidden := [sign for sign in "".join(row.fields) if unicodedata.category(sign)[0] == "C"]:
         return f"it holds an invisible sign, U+{ord(hidden[0]):04X}; delete it"
     if SHORTENED.fullmatch(student):
-        return f"the id '{student}' was shortened by a spreadsheet; format its column as text, and write it again"
+        text = f"the id '{student}' was shortened by a spreadsheet, and its digits are lost"
+        return f"{text}; take the roster from its source again, with this column as text"
     if student in lines:
         return f"the id '{student}' is in line {lines[student]} already; each student has one of their own"
     return ""
