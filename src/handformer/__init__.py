@@ -3,6 +3,8 @@
     softmax      scores to weights: softmax
     masks        who may look at what: causal_mask, padding_mask, combine
     attention    query, match, retrieve: scores, attention
+    saturation   how far softmax has made up its mind: softmax_jacobian, entropy
+    spread       how large dot products become: dot_products, variance
     _expect      what these functions refuse, and how they say it
 
 Letters are the lectures': T tokens, B sequences, H heads; Q, K [..., T, d_k]; V [..., T, d_v].
@@ -21,6 +23,21 @@ array([[2.    ],
 
 from handformer.attention import Attention, attention, scores
 from handformer.masks import causal_mask, combine, padding_mask
+from handformer.saturation import entropy, softmax_jacobian
 from handformer.softmax import softmax
+from handformer.spread import Outcomes, dot_products, variance
 
-__all__ = ["Attention", "attention", "causal_mask", "combine", "padding_mask", "scores", "softmax"]
+__all__ = [
+    "Attention",
+    "Outcomes",
+    "attention",
+    "causal_mask",
+    "combine",
+    "dot_products",
+    "entropy",
+    "padding_mask",
+    "scores",
+    "softmax",
+    "softmax_jacobian",
+    "variance",
+]

@@ -17,6 +17,9 @@ import numpy.typing as npt
 Array = npt.NDArray[Any]
 Mask = npt.NDArray[np.bool_]
 
+_COARSE = 0.01
+"""How far rounding may take a sum from 1: float16 has three digits."""
+
 _REMEDIES = {  # axes of the mask, axes of the scores
     (1, 2): "; padding_mask(mask) makes [1, T_k] from [T_k]",
     (2, 3): "; combine(mask, rank=3) lifts [T_q, T_k], mask[:, None] makes [B, 1, T_k] from [B, T_k]",
@@ -60,6 +63,37 @@ def expect_values(V: npt.ArrayLike, S: Array) -> Array:
     V = _expect_finite("V", V)
     _expect_shape("V", V, (*S.shape[:-2], S.shape[-1], "d_v"), f"scores of shape {S.shape}")
     return V
+
+
+def expect_weights(name: str, A: npt.ArrayLike) -> Array:
+    """Return A as an array of rows of weights: none is negative, and each row sums to 1, or to 0 if it is empty."""
+    A = _expect_finite(name, A)
+    if A.ndim == 0:
+        raise ValueError(f"{name}: got a single number, expected an array with at least one axis")
+    _expect_everywhere(A >= 0, name, A, "weights, which are never negative")
+    total = A.sum(axis=-1, keepdims=True)
+    good = (total == 0) | (np.abs(total - 1) < _COARSE)
+    _expect_everywhere(good, f"sums of {name}", total, "1, or 0 where nothing may be seen")
+    return A
+
+
+def expect_chances(p: npt.ArrayLike, n: int) -> Array:
+    """Return p as an array of n probabilities."""
+    p = _expect_finite("chances", p)
+    _expect_shape("chances", p, (n,), f"{n} values")
+    _expect_everywhere(p >= 0, "chances", p, "probabilities, which are never negative")
+    if not np.abs(p.sum() - 1) < _COARSE:
+        raise ValueError(f"chances: got a sum of {p.sum()}, expected 1")
+    return p
+
+
+def expect_list(name: str, x: npt.ArrayLike, axes: int | None = 1) -> Array:
+    """Return x as an array of finite numbers with so many axes, or any number of them; the last one is not empty."""
+    x = _expect_finite(name, x)
+    if x.ndim == 0 or x.shape[-1] == 0 or x.ndim != (axes or x.ndim):
+        wanted = "(n,)" if axes else "(..., n)"
+        raise ValueError(f"{name}: got shape {x.shape}, expected {wanted} with n at least 1")
+    return x
 
 
 def expect_booleans(name: str, mask: npt.ArrayLike) -> Mask:
