@@ -1,4 +1,4 @@
-"""What people get wrong in attention, softmax and masks: one table for all tests that break the core.
+"""What people get wrong in attention and what belongs to it: one table for all tests that break the core.
 
 BREAKS["no scale"]  -> ("attention.py", "/ np.sqrt(d_k)", "", GUIDES)
 """
@@ -14,6 +14,7 @@ SCALE = "/ np.sqrt(d_k)"
 FILL = "S, -np.inf)  # hide"
 WEIGHT = "Z = A @ V"
 ATTENTION, SOFTMAX, MASKS = "attention.py", "softmax.py", "masks.py"
+SATURATION, SPREAD = "saturation.py", "spread.py"
 
 BREAKS = {  # what goes wrong: file, old text, new text, who has to notice
     "mask inverted": (ATTENTION, FILL, "-np.inf, S)  # hide", GUIDES),
@@ -118,4 +119,34 @@ BREAKS = {  # what goes wrong: file, old text, new text, who has to notice
     ),
     "padding along the queries": (MASKS, "keep[:, None, None, :]", "keep[:, None, :, None]", GUIDES),
     "padding of one sequence inverted": (MASKS, "return keep[None, :]", "return ~keep[None, :]", BY_HAND),
+    "derivatives of the total alone": (SATURATION, "diagonal - A[", "-A[", GUIDES),
+    "derivatives of the numerator alone": (SATURATION, "diagonal - A[", "diagonal - 0 * A[", GUIDES),
+    "derivatives with a plus": (SATURATION, "diagonal - A[", "diagonal + A[", GUIDES),
+    "squares on the diagonal": (SATURATION, "A[..., None], 0)", "A[..., None] ** 2, 0)", GUIDES),
+    "entropy in nats": (SATURATION, "np.log2(", "np.log(", GUIDES),
+    "entropy below zero": (SATURATION, "H: Array = 0 - (A", "H: Array = 0 + (A", GUIDES),
+    "entropy without the weights": (SATURATION, "(A * np.log2", "(np.log2", GUIDES),
+    "entropy of the whole table": (SATURATION, "1))).sum(axis=-1)", "1))).sum()", GUIDES),
+    "one component forgotten": (SPREAD, "range(expect_size", "range(1, expect_size", GUIDES),
+    "sums in place of products": (
+        SPREAD,
+        "entries[:, None] * entries)",
+        "entries[:, None] + entries)",
+        GUIDES,
+    ),
+    "each sum as likely as the others": (
+        SPREAD,
+        "(distinct[:, None] == values) @ chances",
+        "np.ones(len(distinct)) / len(distinct)",
+        GUIDES,
+    ),
+    "variance of a sample": (SPREAD, "np.ones(n) / n if", "np.ones(n) / (n - 1) if", GUIDES),
+    "variance around zero": (SPREAD, "(values - mean) ** 2", "values**2", BY_HAND),
+    "distances that are not squared": (SPREAD, "(values - mean) ** 2", "abs(values - mean)", GUIDES),
+    "standard deviation for variance": (
+        SPREAD,
+        "(p * (values - mean) ** 2).sum(axis=-1)",
+        "np.sqrt((p * (values - mean) ** 2).sum(axis=-1))",
+        GUIDES,
+    ),
 }

@@ -4,7 +4,13 @@ from handformer import attention, softmax
 
 # --8<-- [start:inputs]
 q = np.array([[1.0, 1.0, 1.0, 1.0]])
-n = np.array([[0, 0, 0, 0], [1, 1, 0, 0], [1, 1, 1, 1]])
+n = np.array(
+    [
+        [0, 0, 0, 0],
+        [1, 1, 0, 0],
+        [1, 1, 1, 1],
+    ]
+)
 K = np.log(2) * n
 V = np.array([[2.0], [4.0], [8.0]])
 d_k = q.shape[-1]

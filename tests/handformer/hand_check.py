@@ -8,7 +8,18 @@ from pathlib import Path
 import numpy as np
 
 import handformer
-from handformer import attention, causal_mask, combine, padding_mask, scores, softmax
+from handformer import (
+    attention,
+    causal_mask,
+    combine,
+    dot_products,
+    entropy,
+    padding_mask,
+    scores,
+    softmax,
+    softmax_jacobian,
+    variance,
+)
 
 
 def check(actual: object, expected: object) -> None:
@@ -50,3 +61,10 @@ check(softmax(np.log([[1, 2], [3, 2]]), axis=0), [[1 / 4, 1 / 2], [3 / 4, 1 / 2]
 check(attention(Q, K, V, np.zeros((3, 3), bool)).outputs, [[0], [0], [0]])
 halves = [X.astype(np.float16) for X in (Q2, K2, V2)]
 assert attention(*halves).outputs.dtype == np.float16
+
+# how a row of weights moves, and how uncertain it is; how large dot products of signs are
+check(49 * softmax_jacobian([1 / 7, 2 / 7, 4 / 7]), [[6, -2, -4], [-2, 10, -8], [-4, -8, 12]])
+check(entropy([[1 / 2, 1 / 4, 1 / 4], [1, 0, 0]]), [3 / 2, 0])
+check(dot_products([1, -1], 2).chances, [1 / 4, 1 / 2, 1 / 4])
+check(variance(*dot_products([1, -1], 3)), 3)
+check(variance([1.0, 1.0, 5.0, 5.0]), 4)

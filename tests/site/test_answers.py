@@ -23,9 +23,11 @@ Above all {{ savings.growth[1] }}.
 
 ## Tables { #tables }
 
-{{ savings.table:matrix }}, {{ savings.long:shape }}, {{ savings.line:shape }}, {{ savings.yes }}, {{ savings.name }}
+{{ savings.table:matrix }}, {{ savings.long:shape }}, {{ savings.line:shape }}, {{ savings.yes }}, {{ savings.name }},
+{{ savings.huge:.2e }}
 """
 MORE = "table = rate[:, None]\nlong = np.ones((9, 9))\nline = np.ones(99)\nyes, name = bool(rate[0]), 'tea'\n"
+MORE += "huge = 5 * 10**300\n"
 TITLES = {"growth": "Growth &amp; more"}
 
 
@@ -63,6 +65,7 @@ def test_each_number_is_answered_in_the_section_where_it_is_first(make: Make) ->
         ("99", "savings.line:shape", "an array of 99"),
         ("True", "savings.yes", ""),
         ("tea", "savings.name", "'tea'"),
+        ("5.00 × 10³⁰⁰", "savings.huge:.2e", ""),
     ]
 
 

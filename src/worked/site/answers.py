@@ -97,8 +97,11 @@ def _text(value: Printed, said: Mapping[str, str]) -> str:
 
 
 def _full(value: object, full: str, said: Mapping[str, str]) -> str:
-    """Return a value with all its digits; of a long array only its shape, of a matrix that too."""
+    """Return a value with all its digits; of a long array only its shape, of a matrix that too; of a long number
+    nothing."""
     axes = axes_of(value)
+    if not axes and len(full) > SHORT:
+        return ""
     if len(axes) > 1 or len(full) > SHORT:
         shape = show(value, "shape")
         return f"{shape}: {full}" if len(full) <= SHORT else said["array"].format(shape)
