@@ -1,4 +1,4 @@
-"""The assignments of both guides, as students, instructors and autograders get them."""
+"""The assignments of the guides, as students, instructors and autograders get them."""
 
 import ast
 import io
@@ -22,11 +22,17 @@ from worked.site.settings import read
 from worked.site.words import words
 
 ROOT = Path(__file__).parents[2]
-GUIDES = ["three-positions", "two-tokens"]
+GUIDES = ["three-positions", "two-tokens", "scaling"]
 guides = pytest.mark.parametrize("guide", GUIDES)
 codes = pytest.mark.parametrize("code", ["en", "zh"])
-WRONG = ["normalise-first", "column-softmax", "no-scale", "no-root", "no-mask", "strict-mask", "inverted-mask",
-         "transposed-scores"]  # fmt: skip
+CAUSAL = ["normalise-first", "column-softmax", "no-scale", "no-root", "no-mask", "strict-mask", "inverted-mask",
+          "transposed-scores"]  # fmt: skip
+WRONG = {
+    "three-positions": CAUSAL,
+    "two-tokens": CAUSAL,
+    "scaling": ["no-scale", "no-root", "half", "root-of-length", "weights-too", "column-softmax"],
+}
+"""The named mistakes of each guide."""
 
 
 @pytest.fixture(scope="module")
@@ -71,12 +77,11 @@ def test_the_solution_passes_and_each_wrong_one_fails(guide: str, project: Proje
     assignment = assignments.read(project.course, path(guide))
     trial = tried(assignment, 20.0)
     assert (trial.mistakes, list(given_away(assignment, trial))) == ((), [])
-    assert [wrong.id for task in assignment.tasks for wrong in task.wrongs] == WRONG
+    assert [wrong.id for task in assignment.tasks for wrong in task.wrongs] == WRONG[guide]
     assert assignment.points == 10
 
 
-@guides
-@pytest.mark.parametrize("wrong", WRONG)
+@pytest.mark.parametrize(("guide", "wrong"), [(guide, wrong) for guide in GUIDES for wrong in WRONG[guide]])
 def test_a_wrong_solution_loses_points(guide: str, wrong: str, project: Project) -> None:
     """Some, on hidden tests: judged as the grader judges it."""
     data = assignments.read(project.course, path(guide)).data()
@@ -94,13 +99,18 @@ def test_a_wrong_solution_loses_points(guide: str, wrong: str, project: Project)
 
 
 def test_the_answers_are_those_worked_out_by_hand(project: Project) -> None:
-    """The four positions of the guide: 2, 10/3, 6, 34/3; the three tokens: rows of weights of fifths and thirds."""
-    three, two = (tried(assignments.read(project.course, path(guide)), 20.0).answers for guide in GUIDES)
+    """The four positions: 2, 10/3, 6, 34/3; the three tokens: fifths and thirds; the two scaled queries: sevenths."""
+    three, two, scaled = (
+        tried(assignments.read(project.course, path(guide)), 20.0).answers for guide in GUIDES
+    )
     np.testing.assert_allclose(three["tonight"], [2, 10 / 3, 6, 34 / 3], rtol=1e-12)
     weights = [1, 0, 0, 2 / 3, 1 / 3, 0, 1 / 5, 1 / 5, 3 / 5]
     outputs = [3, 0, 0, 1, 2, 1, 0, 1, 3, 3, 3, 1]
     np.testing.assert_allclose(two["tonight"], weights + outputs, rtol=1e-12, atol=1e-12)
     np.testing.assert_allclose(two["large"][6:9], [1 / 7, 2 / 7, 4 / 7], rtol=1e-9)
+    sevenths = [1 / 7, 2 / 7, 4 / 7, 1 / 7, 4 / 7, 2 / 7]
+    np.testing.assert_allclose(scaled["tonight"], [*sevenths, 9, 6, 4, 1, 5, 6, 2, 1], rtol=1e-12)
+    np.testing.assert_allclose(scaled["large"][:3], [1 / 7, 2 / 7, 4 / 7], rtol=1e-9)
 
 
 @guides
@@ -120,7 +130,7 @@ def test_the_notebook_for_students_runs_up_to_the_stub(
         client.execute()
     assert stopped.value.ename == "NotImplementedError"
     stops = [c.id for c in book.cells if any(o.output_type == "error" for o in c.get("outputs", []))]
-    assert stops == [{"three-positions": "shape", "two-tokens": "shapes"}[guide]]
+    assert stops == [{"three-positions": "shape", "two-tokens": "shapes", "scaling": "shapes"}[guide]]
 
 
 @guides
@@ -132,7 +142,8 @@ def test_the_key_passes_all_its_tests(
     (tmp_path / "key.py").write_bytes(made[guide][f"instructor/{guide}-key.{code}.py"])
     done = run(tmp_path, "key.py")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "3.33333333" in done.stdout if guide == "three-positions" else "0.66666667" in done.stdout
+    number = {"three-positions": "3.33333333", "two-tokens": "0.66666667", "scaling": "0.57142857"}
+    assert number[guide] in done.stdout
 
 
 PRINTED = {  # by hand: the values 2, 4, 8, 16 with the weights 1, 2, 4, 8; and the weights 1; 2/3, 1/3; 1/5, 1/5, 3/5

@@ -44,7 +44,13 @@ def test_every_number_is_proven(said: tuple[int, list[str], float]) -> None:
     assert measured < certified / 100
     assert lines[-1] == f"certified {certified:,} of {certified:,} numbers ({measured:,} measured)"
     assert code == 0
-    assert [line.split(":")[0] for line in lines[:-1]] == ["index", "manual", "three-positions", "two-tokens"]
+    assert [line.split(":")[0] for line in lines[:-1]] == [
+        "index",
+        "manual",
+        "scaling",
+        "three-positions",
+        "two-tokens",
+    ]
 
 
 def test_it_takes_less_than_half_a_minute(said: tuple[int, list[str], float]) -> None:

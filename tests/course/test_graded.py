@@ -1,4 +1,4 @@
-"""The assignments of both guides, graded: the solution, the stub, and each named mistake, as students hand them in."""
+"""The assignments of the guides, graded: the solution, the stub, and each named mistake, as students hand them in."""
 
 import json
 from collections.abc import Iterator
@@ -20,9 +20,15 @@ from worked.site.settings import read
 from worked.site.words import words
 
 ROOT = Path(__file__).parents[2]
-GUIDES = ["three-positions", "two-tokens"]
-WRONG = ["normalise-first", "column-softmax", "no-scale", "no-root", "no-mask", "strict-mask", "inverted-mask",
-         "transposed-scores"]  # fmt: skip
+GUIDES = ["three-positions", "two-tokens", "scaling"]
+CAUSAL = ["normalise-first", "column-softmax", "no-scale", "no-root", "no-mask", "strict-mask", "inverted-mask",
+          "transposed-scores"]  # fmt: skip
+WRONG = {
+    "three-positions": CAUSAL,
+    "two-tokens": CAUSAL,
+    "scaling": ["no-scale", "no-root", "half", "root-of-length", "weights-too", "column-softmax"],
+}
+"""The named mistakes of each guide."""
 guides = pytest.mark.parametrize("guide", GUIDES)
 codes = pytest.mark.parametrize("code", ["en", "zh"])
 endings = pytest.mark.parametrize("ending", ["ipynb", "py"])
@@ -107,9 +113,8 @@ def filled(data: bytes, wrong: Wrong, ending: str) -> bytes:
     return json.dumps(notebook).encode()
 
 
-@guides
+@pytest.mark.parametrize(("guide", "name"), [(guide, name) for guide in GUIDES for name in WRONG[guide]])
 @codes
-@pytest.mark.parametrize("name", WRONG)
 @endings
 def test_each_named_mistake_gets_its_own_hint(
     exams: Any,

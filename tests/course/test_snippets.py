@@ -7,7 +7,7 @@ import pytest
 from worked.runner import Run
 
 RunsOf = Callable[[str], dict[str, Run]]
-guides = pytest.mark.parametrize("guide", ["three_positions", "two_tokens"])
+guides = pytest.mark.parametrize("guide", ["three_positions", "two_tokens", "scaling"])
 
 
 @guides

@@ -90,7 +90,7 @@ def test_what_the_copy_button_copies_runs(
     assert text == (site / f"snippets/{name(path)}.py").read_text("utf-8")
 
 
-@pytest.mark.parametrize("guide", ["three-positions", "two-tokens"])
+@pytest.mark.parametrize("guide", ["three-positions", "two-tokens", "scaling"])
 @pytest.mark.parametrize("code", ["en", "zh"])
 def test_what_a_guide_shows_whole_can_be_copied_from_there_too(guide: str, code: str, site: Path) -> None:
     """Each whole script on a guide is the file of that name, line by line."""
@@ -134,7 +134,9 @@ def project() -> Project:
 
 
 EXERCISES = [
-    f"docs/{code}/{guide}.md" for code in ("en", "zh") for guide in ("three-positions", "two-tokens")
+    f"docs/{code}/{guide}.md"
+    for code in ("en", "zh")
+    for guide in ("three-positions", "two-tokens", "scaling")
 ]
 
 
@@ -165,13 +167,17 @@ def test_the_notebook_leaves_the_answer_out(page: str, project: Project, site: P
     cells = json.loads(text)["cells"]
     answers = [cell for cell in cells if "-answer" in cell["id"]]
     assert {cell["source"].strip("#* ") for cell in answers} == {words(code)["answer"]}
-    assert len(answers) == {"three-positions": 3, "two-tokens": 7}[guide]
-    folded = {"three-positions": "np.where(np.tri(4", "two-tokens": "E = np.exp(masked"}[guide]
+    assert len(answers) == {"three-positions": 3, "two-tokens": 7, "scaling": 4}[guide]
+    folded = {
+        "three-positions": "np.where(np.tri(4",
+        "two-tokens": "E = np.exp(masked",
+        "scaling": "E = np.exp(S",
+    }[guide]
     assert folded in (ROOT / f"snippets/{guide.replace('-', '_')}/tonight.py").read_text("utf-8")
     assert folded not in text
 
 
-@pytest.mark.parametrize("guide", ["three-positions", "two-tokens"])
+@pytest.mark.parametrize("guide", ["three-positions", "two-tokens", "scaling"])
 @pytest.mark.parametrize("code", ["en", "zh"])
 def test_the_notebook_brings_nothing_that_gives_the_answer_away(code: str, guide: str, site: Path) -> None:
     """The course's library is what the answers are checked with; no open cell uses it."""
@@ -210,7 +216,7 @@ def test_the_notebook_is_the_same_each_time(page: str, project: Project, site: P
     assert "tonight-data" in ids
 
 
-@pytest.mark.parametrize("guide", ["three-positions", "two-tokens"])
+@pytest.mark.parametrize("guide", ["three-positions", "two-tokens", "scaling"])
 def test_both_languages_have_the_same_cells(guide: str, site: Path) -> None:
     """Kind by kind and id by id; code is the same but for its remarks in words."""
     books: list[Any] = [
@@ -221,7 +227,7 @@ def test_both_languages_have_the_same_cells(guide: str, site: Path) -> None:
 
 
 @pytest.mark.parametrize("code", ["en", "zh"])
-@pytest.mark.parametrize("guide", ["three-positions", "two-tokens"])
+@pytest.mark.parametrize("guide", ["three-positions", "two-tokens", "scaling"])
 def test_the_guide_links_to_its_notebook_below_the_heading_of_the_exercise(
     code: str, guide: str, site: Path
 ) -> None:

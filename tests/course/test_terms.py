@@ -20,7 +20,7 @@ from worked.terms import read
 from worked.terms.glossary import Glossary
 
 ROOT = Path(__file__).parents[2]
-GUIDES = ("three-positions", "two-tokens")
+GUIDES = ("three-positions", "two-tokens", "scaling")
 
 # Typed from the glossary that the course was planned with, its rows of several terms taken apart.
 PLANNED = """\
@@ -81,6 +81,22 @@ LOCAL = {
         "δ": "how far each is from their mean",
         "R": "the rest of a column, in a proof",
         "c": "a factor, there too",
+    },
+    "scaling": {
+        "a": "a number, in the reminder of the logarithm",
+        "b": "another",
+        "c": "a factor, and a number whose logarithm is a gap",
+        "q": "a single query",
+        "k": "a single key",
+        "g": "the gap of two scores",
+        "p": "the weight of the second key",
+        "u": "a numerator, in the reminder of the rule for quotients",
+        "w": "a denominator, there too",
+        "E": "the exponentials of a row",
+        "N": "their total",
+        "M": "the largest score of a row",
+        "m": "the binary digits of a number format",
+        "r": "its largest power of two",
     },
 }
 """Letters that a guide explains where it uses them, and uses nowhere else."""

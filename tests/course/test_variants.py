@@ -1,4 +1,4 @@
-"""Numbers for each student, of both guides: every variant is recomputed here in fractions, by other formulas."""
+"""Numbers for each student, of each guide: every variant is recomputed here in fractions, by other formulas."""
 
 import csv
 import html
@@ -30,7 +30,7 @@ from worked.site.settings import read
 from worked.site.words import words
 
 ROOT = Path(__file__).parents[2]
-GUIDES = ["three-positions", "two-tokens"]
+GUIDES = ["three-positions", "two-tokens", "scaling"]
 SECRET = b"2d8f0c5e7a9b41c3"
 ROSTER = 'id;name\n2026001;王小明\n2026002;"Lovelace, Ada ""A"""\n学生三;<script>alert(1)</script> & Söhne\n'
 CLASS = students(ROSTER + "".join(f"s{number};\n" for number in range(37)), "class.csv")
@@ -129,7 +129,34 @@ def by_hand_two_tokens(variant: Variant) -> Numbers:
     return found
 
 
-BY_HAND = {"three-positions": by_hand_three_positions, "two-tokens": by_hand_two_tokens}
+def by_hand_scaling(variant: Variant) -> Numbers:
+    """The second of two queries, d_k = 9: a key is three logarithms, each three times; the root leaves one of each."""
+    assert variant.inputs["Q"] == [[1.0] * 3 + [0.0] * 6, [0.0] * 3 + [1.0] * 6]
+    n = [[Fraction(whole(x)) for x in row] for row in variant.inputs["K"]]
+    assert all(row == [x for x in row[::3] for _ in range(3)] for row in n)
+    other, e = [row[0] for row in n], [row[3] * row[6] for row in n]
+    powers = {"no-scale": 3.0, "no-root": 1 / 3, "half": 2 / 3, "root-of-length": math.sqrt(3)}
+    found: Numbers = {}
+    for c in (0, 1):
+        v = [Fraction(row[c]) for row in variant.inputs["V"]]
+        numbers: dict[str, Fraction | float] = {
+            "": mean(e, v),
+            **{name: mean([float(x) ** p for x in e], v) for name, p in powers.items()},
+            "weights-too": mean(e, v) / 3,
+            "column-softmax": sum(
+                (x / (x + y) * z for x, y, z in zip(e, other, v, strict=True)), Fraction(0)
+            ),
+        }
+        for name, number in numbers.items():
+            found.setdefault(name, []).append(number)
+    return found
+
+
+BY_HAND = {
+    "three-positions": by_hand_three_positions,
+    "two-tokens": by_hand_two_tokens,
+    "scaling": by_hand_scaling,
+}
 
 
 @guides
@@ -172,16 +199,22 @@ def test_there_are_many(guide: str, chosen: dict[str, tuple[Any, Choice]]) -> No
 
 WRONG_AXIS = "E.sum(axis=-1", "E.sum(axis=0"
 UNSHIFTED = " - masked.max(axis=-1, keepdims=True)", ""
+UNSHIFTED_HERE = " - S.max(axis=-1, keepdims=True)", ""
+REFUSED = [
+    ([WRONG_AXIS], "the solution fails this test"),
+    ([WRONG_AXIS, UNSHIFTED], "in [0-9]+ of them 'column-softmax' gives the right Z"),
+    ([("np.tri(T", "np.tri(T, k=-1")], "the solution (fails this test|answers NaN)"),
+]
+REFUSED_SCALING = [
+    ([WRONG_AXIS], "the solution fails this test"),
+    ([WRONG_AXIS, UNSHIFTED_HERE], "in [0-9]+ of them 'column-softmax' gives the right Z"),
+    ([UNSHIFTED_HERE], "the solution (fails this test|answers NaN)"),
+]
 
 
-@guides
 @pytest.mark.parametrize(
-    ("edits", "said"),
-    [
-        ([WRONG_AXIS], "the solution fails this test"),
-        ([WRONG_AXIS, UNSHIFTED], "in [0-9]+ of them 'column-softmax' gives the right Z"),
-        ([("np.tri(T", "np.tri(T, k=-1")], "the solution (fails this test|answers NaN)"),
-    ],
+    ("guide", "edits", "said"),
+    [(guide, *row) for guide in GUIDES for row in (REFUSED_SCALING if guide == "scaling" else REFUSED)],
 )
 def test_a_wrong_reference_is_refused(
     guide: str, edits: list[tuple[str, str]], said: str, project: Project, monkeypatch: pytest.MonkeyPatch
@@ -195,7 +228,7 @@ def test_a_wrong_reference_is_refused(
         text = text.replace(old, new)
     planted = replace(planted, tasks=(replace(task, reference=task.reference._replace(text=text)),))
     monkeypatch.setattr(assignments, "read", lambda *_: planted)
-    if UNSHIFTED in edits:
+    if len(edits) > 1:
         monkeypatch.setattr(assignments, "tried", lambda *_: Trial((), {}))
     with pytest.raises(Mistakes, match=said):
         assignments.varied(project, guide, CLASS, SECRET, words, handing._font)
@@ -263,7 +296,7 @@ def test_the_table_for_machines_has_every_number(
     text = made(guide).files[f"instructor/{guide}-variants.csv"].decode()
     rows = [*csv.DictReader(io.StringIO(text))]
     entries = [str(entry) for entry in choice.asked.asks]
-    assert len(rows) == 40 * len(entries) * 9
+    assert len(rows) == 40 * len(entries) * (1 + len(choice.task.wrongs))
     for row in rows:
         expected = BY_HAND[guide](choice.picked[row["id"]])[row["mistake"]][entries.index(row["entry"])]
         assert abs(Fraction(row["decimal"]) - Fraction(expected)) < Fraction(1, 10**8)
@@ -295,7 +328,7 @@ def test_moodle_can_read_the_bank(guide: str, code: str, made: Callable[[str], M
                 number = Fraction(said.partition(":")[0].replace(" ", "").replace("−", "-"))
                 assert abs(number - Fraction(expected[wrong.id if wrong else ""][entry])) < Fraction(1, 10**8)
             assert all(choice.answer.endswith(":0.001") for choice in decimal.choices)
-            assert len(decimal.choices) == 9
+            assert len(decimal.choices) == 1 + len(choice.task.wrongs)
 
 
 def test_another_process_writes_the_same(made: Callable[[str], Made], tmp_path: Path) -> None:
