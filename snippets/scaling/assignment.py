@@ -220,11 +220,11 @@ def second_row():
 # A head without a mask has two queries and three keys, with
 #
 # $$
-# Q = {{ Q:matrix }}
-# $$
-#
-# $$
-# K = {{ K:matrix:ln }}, \quad V = {{ V:matrix }}
+# \begin{aligned}
+# Q &= {{ Q:matrix }} \\
+# K &= {{ K:matrix:ln }} \\
+# V &= {{ V:matrix }}
+# \end{aligned}
 # $$
 #
 # Compute both components of the output of the second query.
@@ -233,11 +233,11 @@ def second_row():
 # 一个不带掩码的注意力头有两个查询和三个键，其中
 #
 # $$
-# Q = {{ Q:matrix }}
-# $$
-#
-# $$
-# K = {{ K:matrix:ln }}, \quad V = {{ V:matrix }}
+# \begin{aligned}
+# Q &= {{ Q:matrix }} \\
+# K &= {{ K:matrix:ln }} \\
+# V &= {{ V:matrix }}
+# \end{aligned}
 # $$
 #
 # 求第二个查询的输出的两个分量。

@@ -33,7 +33,8 @@ d_model = H * d_h
 # as in four.py: dots, V
 dots = np.log([[1.0, 4.0, 16.0]])
 V = np.array([[2.0], [4.0], [8.0]])
-flat = softmax(dots / np.sqrt(d_model))
+flat_scores = dots / np.sqrt(d_model)
+flat = softmax(flat_scores)
 flat_output = (flat @ V)[0, 0]
 right_output = (softmax(dots / np.sqrt(d_h)) @ V)[0, 0]
 

@@ -33,6 +33,7 @@ half = d_k / 2
 by_half = softmax(dots / half)
 output_half = by_half @ V
 by_two = softmax(dots / 2)
+powers_half, powers_two = twos / half, twos / 2
 output_two = by_two @ V
 
 answers = {

@@ -10,6 +10,7 @@ LANGUAGES = ("en", "zh")
 BOXES = {
     "three-positions": ["a", "b", "c", "d", "e zero", "e minus", "f", "g", "tonight", "zero"],
     "two-tokens": ["a query", "a", "b", "c", "d", "d columns", "tonight", "e", "f"],
+    "scaling": ["a", "b", "c without", "c with", "d", "tonight", "jacobian"],
 }
 """The boxes of each guide, in order."""
 
@@ -64,6 +65,14 @@ SAID = {
     "no-mask": (
         "Without the mask comes this: the row read positions that it may not see.",
         "忘了加掩码，就得到这个数：这一行读了它不该看见的位置。",
+    ),
+    "by-d": (
+        "The dot products were divided by the number of components, or twice by its root; divide once, by the root.",
+        "点积除以了分量的个数，或者除了两次平方根；只除一次，除以平方根。",
+    ),
+    "weights-too": (
+        "The weights were divided as well. Look at the last column: it prints the sum of each row of weights.",
+        "权重被误除了。看看最后一列：它就是每行权重之和。",
     ),
 }  # fmt: skip
 """What is said, in English and in Chinese."""

@@ -27,6 +27,10 @@ RIGHT = {
     ("two-tokens", "d columns"): "59/15 151/15",
     ("two-tokens", "tonight"): "3 0 0 1 2 1 0 1 3 3 3 1",
     ("two-tokens", "f"): "11/5 14/5 3 5/2 3 3",
+    ("scaling", "b"): "1 8",
+    ("scaling", "d"): "2/9 -1/9 -1/9 -1/9 2/9 -1/9 -1/9 -1/9 2/9",
+    ("scaling", "tonight"): "9 6 4 1 5 6 2 1",
+    ("scaling", "jacobian"): "6/49 -4/49 -2/49 -4/49 12/49 -8/49 -2/49 -8/49 10/49",
 }
 """Worked out by hand."""
 NAMED = [  # the typed entries, and what is said, each line with the fields that it is said of
@@ -73,6 +77,21 @@ NAMED = [  # the typed entries, and what is said, each line with the fields that
         "11/5 14/5 2 1 3 5/2 5/2 1 3 3 3 1",
         ["no-mask Z₁₁ Z₁₂ Z₁₃ Z₂₁ Z₂₂ Z₂₃", "right Z₁₄ Z₂₄ Z₃₁ Z₃₂ Z₃₃ Z₃₄"],
     ),
+    ("scaling", "c with", "0.999665", ["no-scale"]),
+    (
+        "scaling",
+        "tonight",
+        "903/73 504/73 448/73 1 119/73 504/73 56/73 1",
+        ["no-scale Z₁₁ Z₁₂ Z₁₃ Z₂₁ Z₂₂ Z₂₃", "right Z₁₄ Z₂₄"],
+    ),
+    (
+        "scaling",
+        "tonight",
+        "7.596 5.181 2.888 1 6.404 5.181 2.292 1",
+        ["by-d Z₁₁ Z₁₂ Z₁₃ Z₂₁ Z₂₂ Z₂₃", "right Z₁₄ Z₂₄"],
+    ),
+    ("scaling", "tonight", "3 2 4/3 1/3 5/3 2 2/3 1/3", ["weights-too"]),
+    ("scaling", "tonight", "77/6 7 14/3 3/2 49/6 7 7/3 3/2", ["column-softmax"]),
 ]
 OTHERS = [
     (THREE, "a", "２ １０／３ １０", ["right"]),
@@ -87,6 +106,8 @@ OTHERS = [
     ("two-tokens", "b", "0.982014", ["known rounded"]),
     ("two-tokens", "e", "0.1 0.1 0.7", ["coarse"]),
     ("two-tokens", "e", "0.148615 0.148615 0.702770", ["known rounded"]),
+    ("scaling", "a", "1.378783 0.963746 1.584963", ["known rounded"]),
+    ("scaling", "c without", "0.999665", ["known rounded"]),
 ]
 
 

@@ -135,12 +135,13 @@ def by_hand_scaling(variant: Variant) -> Numbers:
     n = [[Fraction(whole(x)) for x in row] for row in variant.inputs["K"]]
     assert all(row == [x for x in row[::3] for _ in range(3)] for row in n)
     other, e = [row[0] for row in n], [row[3] * row[6] for row in n]
-    powers = {"no-scale": 3.0, "no-root": 1 / 3, "half": 2 / 3, "root-of-length": math.sqrt(3)}
+    powers = {"no-root": 1 / 3, "half": 2 / 3, "root-of-length": math.sqrt(3)}
     found: Numbers = {}
     for c in (0, 1):
         v = [Fraction(row[c]) for row in variant.inputs["V"]]
         numbers: dict[str, Fraction | float] = {
             "": mean(e, v),
+            "no-scale": mean([x**3 for x in e], v),
             **{name: mean([float(x) ** p for x in e], v) for name, p in powers.items()},
             "weights-too": mean(e, v) / 3,
             "column-softmax": sum(
