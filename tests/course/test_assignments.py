@@ -146,13 +146,16 @@ def test_the_key_passes_all_its_tests(
     assert number[guide] in done.stdout
 
 
-PRINTED = {  # by hand: the values 2, 4, 8, 16 with the weights 1, 2, 4, 8; and the weights 1; 2/3, 1/3; 1/5, 1/5, 3/5
+PRINTED = {  # by hand: the values 2, 4, 8, 16 with the weights 1, 2, 4, 8; and the weights 1; 2/3, 1/3; 1/5, 1/5, 3/5; sevenths
     "three-positions": ("the four positions of the guide", "讲义里的四个位置",
                         "Z =\n[[ 2.        ]\n [ 3.33333333]\n [ 6.        ]\n [11.33333333]]\n"),
     "two-tokens": ("the three tokens of the guide", "讲义里的三个词元",
                    "A =\n[[1.         0.         0.        ]\n [0.66666667 0.33333333 0.        ]\n"
                    " [0.2        0.2        0.6       ]]\n"
                    "Z =\n[[3. 0. 0. 1.]\n [2. 1. 0. 1.]\n [3. 3. 3. 1.]]\n"),
+    "scaling": ("the two queries of the guide, with nine components", "讲义里的两个查询，各有九个分量",
+                "A =\n[[0.14285714 0.28571429 0.57142857]\n [0.14285714 0.57142857 0.28571429]]\n"
+                "Z =\n[[9. 6. 4. 1.]\n [5. 6. 2. 1.]]\n"),
 }  # fmt: skip
 
 
