@@ -146,7 +146,7 @@ def test_the_key_passes_all_its_tests(
     assert number[guide] in done.stdout
 
 
-PRINTED = {  # by hand: the values 2, 4, 8, 16 with the weights 1, 2, 4, 8; and the weights 1; 2/3, 1/3; 1/5, 1/5, 3/5; sevenths
+PRINTED = {  # by hand: the values 2, 4, 8, 16 with the weights 1, 2, 4, 8; and the weights 1; 2/3, 1/3; 1/5, 1/5, 3/5
     "three-positions": ("the four positions of the guide", "讲义里的四个位置",
                         "Z =\n[[ 2.        ]\n [ 3.33333333]\n [ 6.        ]\n [11.33333333]]\n"),
     "two-tokens": ("the three tokens of the guide", "讲义里的三个词元",
