@@ -154,7 +154,16 @@ def test_the_key_passes_all_its_tests(
     assert printed[guide] in done.stdout
 
 
-PRINTED = {  # by hand: the values 2, 4, 8, 16 with the weights 1, 2, 4, 8; and the weights 1; 2/3, 1/3; 1/5, 1/5, 3/5
+PRINTED = {  # by hand: ninths, eighths and sevenths; halves of what was kept; the values 2, 4, 8, 16 with the weights
+    # 1, 2, 4, 8; the weights 1; 2/3, 1/3; 1/5, 1/5, 3/5; what is left beside filler; sevenths
+    "counting-the-next-token": ("the three sentences of the exercise, with one added", "练习里的三句，加一",
+        "P =\n[[0.33333333 0.11111111 0.11111111 0.11111111 0.22222222 0.11111111]\n"
+        " [0.125      0.125      0.375      0.125      0.125      0.125     ]\n"
+        " [0.14285714 0.14285714 0.14285714 0.14285714 0.14285714 0.28571429]\n"),
+    "squeezing-a-prefix": ("the three words of the guide", "讲义里的三个词",
+                           "H =\n[[1.   0.  ]\n [0.5  1.  ]\n [3.25 2.5 ]]\n"),
+    "masks": ("the sentence of the guide with filler on the left", "讲义里填充在左边的句子",
+              "Z =\n[[ 0.]\n [12.]\n [10.]\n [14.]]\n"),
     "three-positions": ("the four positions of the guide", "讲义里的四个位置",
                         "Z =\n[[ 2.        ]\n [ 3.33333333]\n [ 6.        ]\n [11.33333333]]\n"),
     "two-tokens": ("the three tokens of the guide", "讲义里的三个词元",
