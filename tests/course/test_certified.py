@@ -3,7 +3,6 @@
 import io
 import json
 import re
-import time
 from collections.abc import Iterator
 from contextlib import chdir, redirect_stdout
 from pathlib import Path
@@ -23,13 +22,12 @@ def stale(*_: object) -> None:
 
 
 @pytest.fixture(scope="module")
-def said() -> Iterator[tuple[int, list[str], float]]:
-    """What `worked certify` says of the course, and how long it took; it must find nothing new to record."""
+def said() -> Iterator[tuple[int, list[str]]]:
+    """What `worked certify` says of the course; it must find nothing new to record."""
     with pytest.MonkeyPatch.context() as patch, chdir(ROOT), redirect_stdout(io.StringIO()) as out:
         patch.setattr(counted, "write", stale)
-        start = time.perf_counter()
         code = cli.main(["certify"])
-        yield code, out.getvalue().splitlines(), time.perf_counter() - start
+        yield code, out.getvalue().splitlines()
 
 
 def total(kind: str) -> int:
@@ -37,9 +35,9 @@ def total(kind: str) -> int:
     return sum(count[kind] for count in json.loads(RECORD.read_text("utf-8")).values())
 
 
-def test_every_number_is_proven(said: tuple[int, list[str], float]) -> None:
+def test_every_number_is_proven(said: tuple[int, list[str]]) -> None:
     """All of them, with no word about a single one; a few are measured and say so."""
-    code, lines, _ = said
+    code, lines = said
     certified, measured = total("certified"), total("measured")
     assert certified > 1000
     assert measured < certified / 100
@@ -47,11 +45,6 @@ def test_every_number_is_proven(said: tuple[int, list[str], float]) -> None:
     assert code == 0
     guides = sorted(["index", "manual", *GUIDES])
     assert [line.split(":")[0] for line in lines[:-1]] == guides
-
-
-def test_it_takes_less_than_half_a_minute(said: tuple[int, list[str], float]) -> None:
-    """On two cores, so that it can be asked for at any time."""
-    assert said[2] < 30
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
