@@ -25,7 +25,8 @@ def test_boxes_can_be_used_by_everyone(
         for scheme, size in VIEWS:
             page.emulate_media(color_scheme=scheme)
             page.set_viewport_size(size)
-            for name in (BOXES[guide][0], "tonight"):
+            tonight = next(name for name in BOXES[guide] if name.startswith("tonight"))
+            for name in (BOXES[guide][0], tonight):
                 box = Box(page, guide, name)
                 box.answer(*["x", "7", *[""] * len(box.fields)][: len(box.fields)])
             found += page.evaluate(AXE, {"include": elements})
