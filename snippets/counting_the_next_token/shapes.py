@@ -35,6 +35,7 @@ pair_count = len(pairs)
 D_totals = D.sum(axis=1, keepdims=True)
 D_P = D / D_totals
 flat = D.sum(axis=1)
+down_sums = (D / D.sum(axis=0)).sum(axis=1)
 
 refused = False
 try:

@@ -51,6 +51,8 @@ wrong_cells = np.isclose(wrong, P) & (C > 0)
 same_cells, seen_cells = wrong_cells.sum(), (C > 0).sum()
 w = np.array([wrong[0, 4], wrong[5, 2], wrong[3, 1], wrong[2, 5]])
 wrong_probability = w.prod()
+wrong_PP = perplexity(w)
+assert np.isclose(wrong_PP, np.sqrt(2))
 assert np.isclose(perplexity(steps), np.sqrt(3))
 
 print("row sums", *(f"{x:.2f}" for x in wrong_sums))

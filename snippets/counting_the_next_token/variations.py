@@ -34,7 +34,7 @@ d_P = next_token_probabilities(C, k=d_k)
 d_total = C[dogs].sum() + C.shape[-1] * d_k
 d = d_P[dogs, 2:4]
 
-e_steps = step_probabilities(["dogs", "nap"], P, words)
+e_steps = step_probabilities(["cats", "nap", "nap"], b_P, words)
 e_count = len(e_steps)
 e_inverse = 1 / e_steps.prod()
 e = perplexity(e_steps)
@@ -48,8 +48,8 @@ b_unsmoothed = np.array([P[nap, -1], P[nap, -1]])
 d_no_size = (C[dogs] + d_k) / (C[dogs].sum() + d_k)
 d_no_size = d_no_size[2:4]
 d_add_one = b_P[dogs, 2:4]
-e_without_end = e_inverse ** (1 / 2)
-e_with_start = e_inverse ** (1 / 4)
+e_without_end = perplexity(e_steps[:-1])
+e_with_start = e_inverse ** (1 / 5)
 
 print("a", *(f"{p:.4f}" for p in a))
 print("b", *(f"{p:.4f}" for p in b))

@@ -91,6 +91,7 @@ EXACT = {
     "shapes.D_P": [[0, 1], [F(2, 3), F(1, 3)], [F(1, 2), F(1, 2)]],
     "shapes.flat": [3, 3, 2],
     "shapes.pair_count": 8,
+    "shapes.down_sums": [F(3, 5), F(13, 15), F(8, 15)],
     # looking back further
     "context.cells": 25,
     "context.seen_cells": 7,
@@ -110,8 +111,9 @@ EXACT = {
     "variations.b_row": [F(1, 8), F(1, 8), F(1, 8), F(1, 8), F(1, 2)],
     "variations.d": [F(3, 7), F(1, 7)],
     "variations.d_total": F(7, 2),
-    "variations.e_inverse": 4,
-    "variations.e_count": 3,
+    "variations.e_steps": [F(4, 9), F(3, 8), F(1, 8), F(1, 2)],
+    "variations.e_inverse": 96,
+    "variations.e_count": 4,
     # tonight
     "tonight.C": [
         [2, 0, 0, 0, 1, 0],  # <s>: I, cats, like, tea, you, </s>
@@ -132,6 +134,7 @@ EXACT = {
     "tonight.never_product": 0,
     "tonight_again.asked": [1, F(2, 3), F(1, 3)],
     "tonight_again.wrong_sums": [F(7, 6), 2, 1, F(7, 6), 2, 1],
+    "tonight_again.w": [F(1, 2), 1, F(1, 2), 1],
     "tonight_again.wrong_probability": F(1, 4),
     "tonight_again.seen_cells": 8,
     "tonight_again.same_cells": 4,
@@ -141,7 +144,6 @@ EXACT = {
     "variations.b_unsmoothed": [1, 1],
     "variations.d_no_size": [1, F(1, 3)],
     "variations.d_add_one": [F(1, 3), F(1, 6)],
-    "variations.e_without_end": 2,
     "tonight_again.asked_columns": [F(2, 3), 1, 1],
     "tonight_again.five": [F(1, 144), F(1, 2688)],
     "tonight_again.nltk": [F(16, 9801), F(1, 10890)],
@@ -153,9 +155,11 @@ ROUNDED = {
     "sentences.with_start": 1.189207,
     "sentences.perplexities[:3]": [1.259921, 1.587401, 1.587401],
     "smoothing.PP": [2.289428, 3, 3, 4.326749],  # cube roots of 12, 27, 27, 81
-    "variations.e": 1.587401,  # 4^(1/3)
-    "variations.e_with_start": 1.414214,
+    "variations.e": 3.130169,  # 96^(1/4)
+    "variations.e_without_end": 3.634241,  # 48^(1/3)
+    "variations.e_with_start": 2.491462,  # 96^(1/5)
     "tonight.PP": 1.732051,  # √3
+    "tonight_again.wrong_PP": 1.414214,  # √2
     "tonight_again.without_end[1]": 2.080084,  # 9^(1/3)
     "tonight_again.with_start[1]": 1.551846,  # 9^(1/5)
 }
@@ -212,6 +216,7 @@ PUBLISHED = [
     ("dimensions", " 5 × 5 "),
     ("dimensions", " 5 × 1 "),
     ("dimensions", "2 × 3"),
+    ("dimensions", "3/5, 13/15"),
     ("variations", "2,525,766,049"),
     ("variations", "126,937,424,324,593"),
     ("variations", "=2/5⋅1/2⋅1=1/5"),
@@ -222,6 +227,7 @@ PUBLISHED = [
     ("tonight-smooth", "=2/9⋅2/7⋅2/9⋅2/7=16/3969"),
     ("tonight-smooth", "=1/9⋅1/8⋅1/9⋅1/7=1/4536"),
     ("tonight-break", "7/6, 2, 1, 7/6, 2"),
+    ("tonight-break", "1/2⋅1⋅1/2⋅1=1/4"),
 ]
 
 
