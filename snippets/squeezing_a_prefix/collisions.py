@@ -66,7 +66,8 @@ many, many_ends = count([0.0, 1.0, 2.0], 4, w)
 assert few_ends == few
 assert many_ends < many
 # --8<-- [end:count]
-_, third_ends = count([0.0, 1.0, 2.0], 4, 1 / 3)
+third = 1 / 3
+_, third_ends = count([0.0, 1.0, 2.0], 4, third)
 assert third_ends == many
 values = 3  # that an input can have in the last count
 assert values**4 == many
@@ -74,6 +75,7 @@ highest = 2.0
 most = last([highest] * 4, w)
 finest = w**3  # of what every state is a multiple
 most_eighths = most / finest
+ones_eighths = last([1.0] * 4, w) / finest
 assert np.isclose(most_eighths + 1, many_ends)
 
 ends = [*short_ends, *long_ends]

@@ -14,7 +14,11 @@ steps = T - 1
 half, most, same, double = first
 in_mean = mean_weights(T)[-1, 0]
 halves, tenths = rows[0], rows[1]
+two, four, eight = w[1] ** np.array([2, 4, 8])
+assert np.isclose(eight * two, most)
+shares = first / rows.sum(axis=-1)  # the average's is in_mean
 assert half < in_mean < most
+assert max(shares[:2]) < in_mean
 
 # one state for all that was read, or all of it
 width, length = 4, 1024
