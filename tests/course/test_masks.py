@@ -168,6 +168,8 @@ MASKS = {  # one character for each key: 1 = may look
     "tonight.masks[1]": "1000 1100 1110 1110",
     "tonight.seen_left": "0000 0100 0110 0111",
     "tonight.seen_right": "1000 1100 1110 1110",
+    "tonight_again.seen_left": "1111 1111 1111 1111",
+    "tonight_again.seen_right": "1110 1110 1110 1111",
 }
 
 PRINTED = {
@@ -231,6 +233,7 @@ PUBLISHED = [
     ("wrong", "1/15, 11/5, 49/15"),
     ("wrong", "1/15, 1/5, 7/15"),
     ("wrong", "=(1+32+4+22)/5=59/5"),
+    ("wrong", "43/4, 59/5, 71/8"),
     ("wrong", "224/14=16"),
     ("wrong", "192/12=16"),
     ("polarity", " 16 16 22 "),
