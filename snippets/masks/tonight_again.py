@@ -12,19 +12,8 @@ causal = causal_mask(4)
 
 
 # What an answer would be with a mistake in it.
-def outputs(mask, K=K, V=V):
+def outputs(mask):
     return attention(Q, K, V, mask).outputs[:, 0]
-
-
-def reads(mask):  # the probe of tonight.py
-    moved = []
-    for j in range(4):
-        K_new, V_new = K.copy(), V.copy()
-        K_new[j] += np.log(2.0)
-        V_new[j] += 100.0
-        after = outputs(mask, K_new, V_new)
-        moved.append(~np.isclose(after, outputs(mask)))
-    return np.column_stack(moved)
 
 
 def normalise_first(mask):
@@ -38,7 +27,6 @@ no_causal_left = outputs(np.tile(left, (4, 1)))
 no_causal_right = outputs(np.tile(right, (4, 1)))
 either_left = outputs(causal | left)
 either_right = outputs(causal | right)
-seen_left, seen_right = reads(causal | left), reads(causal | right)
 strict_left = outputs(causal_mask(4, offset=-1) & left)
 strict_right = outputs(causal_mask(4, offset=-1) & right)
 
