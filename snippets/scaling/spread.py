@@ -34,7 +34,7 @@ divided = [
 deviations = np.sqrt(variances)
 largest = dot_products(signs, sizes[-1])
 different = len(largest.values)
-lowest, second = largest.values[:2]
+lowest = largest.values[0]
 
 for d, v in zip(sizes, variances, strict=True):
     print(f"d = {d:2}: variance {v:.0f}")
