@@ -4,10 +4,11 @@ import numpy as np
 
 from handformer import softmax, softmax_jacobian
 
-# as in four.py: scores[0] as S, V, dots[0] as far
+# as in four.py: scores[0] as S, V, dots[0] as far, root
 S = np.log([1.0, 2.0, 4.0])
 far = np.log([1.0, 4.0, 16.0])
 V = np.array([[2.0], [4.0], [8.0]])
+root = 2.0
 
 # --8<-- [start:jacobian]
 A = softmax(S)
@@ -35,6 +36,7 @@ far_diagonal = common_far * np.diag(J_far)
 same_diagonal = common_far * np.diag(J)
 Z_far = A_far @ V
 follows_far = J_far @ V
+per_dot = follows / root  # each dot product
 
 # --8<-- [start:step]
 h = 0.001

@@ -21,4 +21,4 @@ just = int(np.ceil(logs[2]))
 
 names = ["float64", "float32", "float16"]
 for name, limit in zip(names, limits, strict=True):
-    print(f"{name}: exp({limit:.6f}) is finite")
+    print(f"{name}: scores up to {limit:.6f}")

@@ -23,6 +23,8 @@ assert np.allclose(variances, sizes)
 all_pairs = [2 ** (2 * d) for d in sizes]
 four, chances = dot_products(signs, 4)
 often_four = all_pairs[1] * chances
+patterns = 2**4  # of the signs of four products
+ways = patterns * chances  # how many patterns
 parts_four = often_four * four**2
 sum_four = parts_four.sum()
 
@@ -32,6 +34,7 @@ divided = [
 deviations = np.sqrt(variances)
 largest = dot_products(signs, sizes[-1])
 different = len(largest.values)
+lowest = largest.values[0]
 
 for d, v in zip(sizes, variances, strict=True):
     print(f"d = {d:2}: variance {v:.0f}")

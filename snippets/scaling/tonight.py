@@ -32,7 +32,7 @@ A = weights_of(S)
 Z = A @ V
 assert Q.shape == (T_q, d_k) and K.shape == (T_k, d_k)
 assert S.shape == A.shape == (T_q, T_k)
-assert Z.shape == (T_q, d_v)
+assert V.shape == (T_k, d_v) and Z.shape == (T_q, d_v)
 assert np.allclose(A.sum(axis=-1), 1)
 # --8<-- [end:ten-lines]
 

@@ -98,7 +98,7 @@ SAID = {
     ),
     "weights-too": (
         "The weights were divided as well. Look at the last column: it prints the sum of each row of weights.",
-        "权重被误除了。看看最后一列：它就是每行权重之和。",
+        "分数除过，权重又除了一次。看看最后一列：它就是每行权重之和。",
     ),
 }  # fmt: skip
 """What is said, in English and in Chinese."""
