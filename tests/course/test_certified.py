@@ -43,8 +43,7 @@ def test_every_number_is_proven(said: tuple[int, list[str]]) -> None:
     assert measured < certified / 100
     assert lines[-1] == f"certified {certified:,} of {certified:,} numbers ({measured:,} measured)"
     assert code == 0
-    guides = sorted(["index", "manual", *GUIDES])
-    assert [line.split(":")[0] for line in lines[:-1]] == guides
+    assert [line.split(":")[0] for line in lines[:-1]] == ["index", "manual", "three-positions", "two-tokens"]
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
