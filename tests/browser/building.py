@@ -10,10 +10,12 @@ from pathlib import Path
 from browser.pages import ROOT
 
 BUILD = """
+import logging
 import sys
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
+logging.basicConfig(level="WARNING")
 settings = load_config("mkdocs.yml", site_dir=sys.argv[1], strict=True, **eval(sys.argv[2]))
 settings.plugins.on_startup(command="build", dirty=False)
 build(settings)

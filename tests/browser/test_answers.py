@@ -117,6 +117,7 @@ OTHERS = [
     (THREE, "a", "x 10/0 10", ["unknown Z₁", "zero-division Z₂", "right Z₃"]),
     (THREE, "a", "  10", ["right Z₃"]),
     (THREE, "a", "  ", ["empty"]),
+    (THREE, "b", "  6.86", ["rounded Z₃"]),  # as without the mask: row 3 sees all either way
     (THREE, "g", "15 −2.5", ["right"]),
     ("two-tokens", "a query", "0.55", ["rounded logarithm"]),
     ("two-tokens", "b", "0.982014", ["known rounded"]),

@@ -5,10 +5,10 @@ from browser.reader import DESK, Read
 from playwright.sync_api import Page
 
 NAMED = """
-() => [...document.querySelectorAll("[role=group]:not(details:not([open]) *)")]
+() => [...document.querySelectorAll(":is(.math-block, .md-typeset__scrollwrap)[role=group]:not(details:not([open]) *)")]
   .map(box => [box.getAttribute("aria-label"), box.tabIndex])
 """
-"""What has a name, and can be seen: what is folded away is measured when it is opened."""
+"""Which formulas and tables have a name, and can be seen: what is folded away is measured when it is opened."""
 WIDE = '<div class="md-typeset__scrollwrap"><p style="width: {}px">cells</p></div>'
 
 

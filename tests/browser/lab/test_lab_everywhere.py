@@ -139,7 +139,7 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(read: Read, place: str, nam
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=lambda size: str(size["width"]))
 def test_nothing_moves_while_somebody_types(read: Read, size: dict[str, int]) -> None:
-    """Neither for short texts nor for long ones, nor for what is no number; only a text within its field."""
+    """Neither for short texts nor for long ones, nor for what is no number; only a text within its field or cell."""
     desk = Desk(read(viewport=size).open(THREE))
     desk.page.evaluate(SHIFTS)
     field = desk.field("V", 3)
@@ -149,7 +149,7 @@ def test_nothing_moves_while_somebody_types(read: Read, size: dict[str, int]) ->
         desk.page.wait_for_timeout(700)
     desk.tick("norm")
     desk.page.wait_for_timeout(700)
-    assert desk.page.evaluate("shifted") < 0.0002
+    assert desk.page.evaluate("shifted") < 0.001  # the sum of a row makes room for what is wrong with it
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=lambda size: str(size["width"]))
