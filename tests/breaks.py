@@ -1,4 +1,4 @@
-"""What people get wrong in attention, softmax and masks: one table for all tests that break the core.
+"""What people get wrong in attention and what belongs to it: one table for all tests that break the core.
 
 BREAKS["no scale"]  -> ("attention.py", "/ np.sqrt(d_k)", "", GUIDES)
 """
@@ -13,7 +13,9 @@ NORMALISE = "    A = softmax(S, axis=-1)  # [..., T_q, T_k]\n"
 SCALE = "/ np.sqrt(d_k)"
 FILL = "S, -np.inf)  # hide"
 WEIGHT = "Z = A @ V"
-ATTENTION, SOFTMAX, MASKS = "attention.py", "softmax.py", "masks.py"
+ATTENTION, SOFTMAX, MASKS, NGRAMS = "attention.py", "softmax.py", "masks.py", "ngrams.py"
+SATURATION, SPREAD, PREFIX = "saturation.py", "spread.py", "prefix.py"
+UPDATE = "w * H[-1] + X[..., t, :]"
 
 BREAKS = {  # what goes wrong: file, old text, new text, who has to notice
     "mask inverted": (ATTENTION, FILL, "-np.inf, S)  # hide", GUIDES),
@@ -109,6 +111,24 @@ BREAKS = {  # what goes wrong: file, old text, new text, who has to notice
     "aligned at the top left": (MASKS, "offset = T_k - T_q if", "offset = 0 if", BY_HAND),
     "aligned the wrong way round": (MASKS, "offset = T_k - T_q if", "offset = T_q - T_k if", BY_HAND),
     "offset ignored": (MASKS, "return j <= i + offset", "return j <= i + T_k - T_q", BY_HAND),
+    "counting the keys before": (
+        MASKS,
+        "np.clip(i + offset + 1, 0, T_k)",
+        "np.clip(i + offset, 0, T_k)",
+        GUIDES,
+    ),
+    "counting below nothing": (
+        MASKS,
+        "np.clip(i + offset + 1, 0, T_k)",
+        "np.minimum(i + offset + 1, T_k)",
+        BY_HAND,
+    ),
+    "counting keys that are not there": (
+        MASKS,
+        "np.clip(i + offset + 1, 0, T_k)",
+        "np.maximum(i + offset + 1, 0)",
+        BY_HAND,
+    ),
     "either mask is enough": (MASKS, "np.all(", "np.any(", GUIDES),
     "padding seen, tokens hidden": (
         MASKS,
@@ -117,5 +137,85 @@ BREAKS = {  # what goes wrong: file, old text, new text, who has to notice
         GUIDES,
     ),
     "padding along the queries": (MASKS, "keep[:, None, None, :]", "keep[:, None, :, None]", GUIDES),
+    "vocabulary left out of the total": (NGRAMS, "+ more * C.shape[-1]", "+ more", GUIDES),
+    "vocabulary one short": (NGRAMS, "+ more * C.shape[-1]", "+ more * (C.shape[-1] - 1)", GUIDES),
+    "nothing added to the counts": (NGRAMS, "(C + more) /", "C /", GUIDES),
+    "columns divided by their totals": (
+        NGRAMS,
+        "total = C.sum(axis=-1, keepdims=True)",
+        "total = C.sum(axis=0, keepdims=True)",
+        GUIDES,
+    ),
+    "flat totals": (
+        NGRAMS,
+        "total = C.sum(axis=-1, keepdims=True)",
+        "total = C.sum(axis=-1, keepdims=C.ndim != 2 or C.shape[0] != C.shape[1])",
+        GUIDES,
+    ),
+    "rows never seen divided by zero": (NGRAMS, "np.where(empty, 1, total)", "total", BY_HAND),
+    "before and next exchanged": (
+        NGRAMS,
+        "return np.array([times[place] for",
+        "return np.array([times[place[::-1]] for",
+        GUIDES,
+    ),
+    "the end not predicted": (NGRAMS, "enumerate([*tokens, END])", "enumerate(tokens)", GUIDES),
+    "each pair counted once": (NGRAMS, "times[place] for", "min(times[place], 1) for", GUIDES),
+    "no context but the first": (NGRAMS, "padded[t : t + n - 1]),", "padded[: n - 1]),", GUIDES),
+    "perplexity not inverted": (NGRAMS, "np.exp(-np.log(p)", "np.exp(np.log(p)", GUIDES),
+    "perplexity of the sum": (NGRAMS, ".mean(axis=-1))", ".sum(axis=-1))", GUIDES),
+    "perplexity in powers of two": (NGRAMS, "np.exp(-np.log", "np.exp2(-np.log", GUIDES),
     "padding of one sequence inverted": (MASKS, "return keep[None, :]", "return ~keep[None, :]", BY_HAND),
+    "derivatives of the total alone": (SATURATION, "diagonal - A[", "-A[", GUIDES),
+    "derivatives of the numerator alone": (SATURATION, "diagonal - A[", "diagonal - 0 * A[", GUIDES),
+    "derivatives with a plus": (SATURATION, "diagonal - A[", "diagonal + A[", GUIDES),
+    "squares on the diagonal": (SATURATION, "A[..., None], 0)", "A[..., None] ** 2, 0)", GUIDES),
+    "entropy in nats": (SATURATION, "np.log2(", "np.log(", GUIDES),
+    "entropy below zero": (SATURATION, "H: Array = 0 - (A", "H: Array = 0 + (A", GUIDES),
+    "entropy without the weights": (SATURATION, "(A * np.log2", "(np.log2", GUIDES),
+    "entropy of the whole table": (SATURATION, "1))).sum(axis=-1)", "1))).sum()", GUIDES),
+    "one component forgotten": (SPREAD, "range(expect_size", "range(1, expect_size", GUIDES),
+    "sums in place of products": (
+        SPREAD,
+        "entries[:, None] * entries)",
+        "entries[:, None] + entries)",
+        GUIDES,
+    ),
+    "each sum as likely as the others": (
+        SPREAD,
+        "(distinct[:, None] == values) @ chances",
+        "np.ones(len(distinct)) / len(distinct)",
+        GUIDES,
+    ),
+    "variance of a sample": (SPREAD, "np.ones(n) / n if", "np.ones(n) / (n - 1) if", GUIDES),
+    "variance around zero": (SPREAD, "(values - mean) ** 2", "values**2", BY_HAND),
+    "distances that are not squared": (SPREAD, "(values - mean) ** 2", "abs(values - mean)", GUIDES),
+    "standard deviation for variance": (
+        SPREAD,
+        "(p * (values - mean) ** 2).sum(axis=-1)",
+        "np.sqrt((p * (values - mean) ** 2).sum(axis=-1))",
+        GUIDES,
+    ),
+    "token not added": (PREFIX, UPDATE, "w * H[-1]", GUIDES),
+    "state not faded": (PREFIX, UPDATE, "H[-1] + X[..., t, :]", GUIDES),
+    "token faded too": (PREFIX, UPDATE, "w * (H[-1] + X[..., t, :])", GUIDES),
+    "token mixed in": (PREFIX, UPDATE, "w * H[-1] + (1 - w) * X[..., t, :]", GUIDES),
+    "read from the end": (PREFIX, "range(X.shape[-2])", "reversed(range(X.shape[-2]))", GUIDES),
+    "start ignored": (PREFIX, "H = [h]", "H = [0 * h]", BY_HAND),
+    "state before the token": (PREFIX, "[..., 1:, :], X)", "[..., :-1, :], X)", GUIDES),
+    "one power too many": (PREFIX, "np.maximum(steps, 0)", "np.maximum(steps + 1, 0)", GUIDES),
+    "fading from the other end": (PREFIX, "steps < 0", "steps > 0", GUIDES),
+    "divided by the length": (
+        PREFIX,
+        "X.cumsum(axis=-2) / counts",
+        "X.cumsum(axis=-2) / len(counts)",
+        GUIDES,
+    ),
+    "running sum": (PREFIX, "X.cumsum(axis=-2) / counts", "X.cumsum(axis=-2)", GUIDES),
+    "averages of the future": (PREFIX, "np.tri(T) /", "np.ones((T, T)) /", GUIDES),
+    "weights of columns": (PREFIX, "np.arange(1, T + 1)[:, None]", "np.arange(1, T + 1)", GUIDES),
+    "sum for the average": (PREFIX, " / np.asarray(X.shape[-2], dtype=X.dtype)", "", GUIDES),
+    "average of the components": (PREFIX, "X.sum(axis=-2)", "X.sum(axis=-1)", GUIDES),
+    "places not divided": (PREFIX, "slots / slots.sum() @ X", "slots @ X", GUIDES),
+    "places from the end": (PREFIX, "slots / slots.sum() @ X", "slots[::-1] / slots.sum() @ X", GUIDES),
 }

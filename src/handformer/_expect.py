@@ -17,6 +17,9 @@ import numpy.typing as npt
 Array = npt.NDArray[Any]
 Mask = npt.NDArray[np.bool_]
 
+_COARSE = 0.01
+"""How far rounding may take a sum from 1: float16 has three digits."""
+
 _REMEDIES = {  # axes of the mask, axes of the scores
     (1, 2): "; padding_mask(mask) makes [1, T_k] from [T_k]",
     (2, 3): "; combine(mask, rank=3) lifts [T_q, T_k], mask[:, None] makes [B, 1, T_k] from [B, T_k]",
@@ -60,6 +63,75 @@ def expect_values(V: npt.ArrayLike, S: Array) -> Array:
     V = _expect_finite("V", V)
     _expect_shape("V", V, (*S.shape[:-2], S.shape[-1], "d_v"), f"scores of shape {S.shape}")
     return V
+
+
+def expect_weights(name: str, A: npt.ArrayLike) -> Array:
+    """Return A as an array of rows of weights: none is negative, and each row sums to 1, or to 0 if it is empty."""
+    A = _expect_finite(name, A)
+    if A.ndim == 0:
+        raise ValueError(f"{name}: got a single number, expected an array with at least one axis")
+    _expect_everywhere(A >= 0, name, A, "weights, which are never negative")
+    total = A.sum(axis=-1, keepdims=True)
+    good = (total == 0) | (np.abs(total - 1) < _COARSE)
+    _expect_everywhere(good, f"sums of {name}", total, "1, or 0 where nothing may be seen")
+    return A
+
+
+def expect_chances(p: npt.ArrayLike, n: int) -> Array:
+    """Return p as an array of n probabilities."""
+    p = _expect_finite("chances", p)
+    _expect_shape("chances", p, (n,), f"{n} values")
+    _expect_everywhere(p >= 0, "chances", p, "probabilities, which are never negative")
+    if not np.abs(p.sum() - 1) < _COARSE:
+        raise ValueError(f"chances: got a sum of {p.sum()}, expected 1")
+    return p
+
+
+def expect_list(name: str, x: npt.ArrayLike, axes: int | None = 1) -> Array:
+    """Return x as an array of finite numbers with so many axes, or any number of them; the last one is not empty."""
+    x = _expect_finite(name, x)
+    if x.ndim == 0 or x.shape[-1] == 0 or x.ndim != (axes or x.ndim):
+        wanted = "(n,)" if axes else "(..., n)"
+        raise ValueError(f"{name}: got shape {x.shape}, expected {wanted} with n at least 1")
+    return x
+
+
+def expect_tokens(name: str, X: npt.ArrayLike, fewest: int = 0) -> Array:
+    """Return X as an array of tokens, one in each row."""
+    X = _expect_finite(name, X)
+    if X.ndim == 1:
+        raise ValueError(
+            f"{name}: got shape {X.shape}, expected (T, d); a column of numbers is {name}[:, None]"
+        )
+    if X.ndim == 0 or X.shape[-2] < fewest:
+        at_least = f" with T at least {fewest}" if fewest else ""
+        raise ValueError(f"{name}: got shape {X.shape}, expected (..., T, d){at_least}")
+    return X
+
+
+def expect_slots(slots: npt.ArrayLike, X: Array) -> Array:
+    """Return a number for each place of the tokens X, in their type, with a sum that can be divided by."""
+    slots = _expect_finite("slots", slots)
+    _expect_shape("slots", slots, (X.shape[-2],), f"X of shape {X.shape}")
+    if slots.sum() == 0:
+        raise ValueError("slots: got numbers that sum to 0, expected a sum that can be divided by")
+    return _typed(slots, X)
+
+
+def expect_factor(w: npt.ArrayLike, X: Array | None = None) -> Array:
+    """Return w as one number, in the type of the tokens X if there are any."""
+    w = _expect_finite("w", w)
+    if w.ndim:
+        raise ValueError(f"w: got shape {w.shape}, expected one number")
+    return w if X is None else _typed(w, X)
+
+
+def expect_start(h: npt.ArrayLike | None, X: Array) -> Array:
+    """Return the state before the tokens X, in their type; zeros where nothing is said."""
+    shape = (*X.shape[:-2], X.shape[-1])
+    h = np.zeros(shape, X.dtype) if h is None else _expect_finite("h", h)
+    _expect_shape("h", h, shape, f"X of shape {X.shape}")
+    return _typed(h, X)
 
 
 def expect_booleans(name: str, mask: npt.ArrayLike) -> Mask:
@@ -129,6 +201,16 @@ def keep_type(S: Array, *inputs: Array) -> Array:
         S = S.astype(np.result_type(*inputs), copy=False)
     # a product too large for the type is ±inf by now, and -inf would pass for hidden
     return _expect_finite("scores", S, f"finite numbers; {S.dtype} is too narrow for these Q and K")
+
+
+def expect_within(name: str, x: Array, given: Array) -> Array:
+    """Return what was computed from `given`, if its type could hold it."""
+    return _expect_finite(name, x, f"finite numbers; {given.dtype} is too narrow for them")
+
+
+def _typed(x: Array, X: Array) -> Array:
+    """Return x in the type of X; exact numbers stay what they are."""
+    return x if x.dtype == object else x.astype(X.dtype)
 
 
 def _expect_finite(name: str, x: npt.ArrayLike, expected: str = "finite numbers") -> Array:

@@ -11,7 +11,7 @@ nn.MultiheadAttention in PyTorch reads True the other way round, as "blocked".
 import numpy as np
 import numpy.typing as npt
 
-from handformer._expect import Mask, expect_booleans, expect_liftable, expect_size, expect_together
+from handformer._expect import Array, Mask, expect_booleans, expect_liftable, expect_size, expect_together
 
 
 def causal_mask(T_q: int, T_k: int | None = None, offset: int | None = None) -> Mask:
@@ -29,12 +29,28 @@ def causal_mask(T_q: int, T_k: int | None = None, offset: int | None = None) -> 
     array([[ True,  True,  True, False],
            [ True,  True,  True,  True]])
     """
-    T_q = expect_size("T_q", T_q)
-    T_k = T_q if T_k is None else expect_size("T_k", T_k)
-    offset = T_k - T_q if offset is None else expect_size("offset", offset, lowest=None)
+    T_q, T_k, offset = _sizes(T_q, T_k, offset)
     i = np.arange(T_q)[:, None]  # [T_q, 1]
     j = np.arange(T_k)[None, :]  # [1, T_k]
     return j <= i + offset  # [T_q, T_k]
+
+
+def causal_counts(T_q: int, T_k: int | None = None, offset: int | None = None) -> Array:
+    """Return how many keys each query of `causal_mask(T_q, T_k, offset)` may look at, without the mask: [T_q].
+
+    T_k, offset  as there
+    With T queries and T keys these are 1, 2, ..., T, and their sum is T (T + 1) / 2.
+    A query that may look at nothing has the count 0; no queries have no counts.
+
+    Raises TypeError for a size that is not a whole number, ValueError for one below 0.
+
+    >>> causal_counts(3), causal_counts(2, 4), causal_counts(4, 2)
+    (array([1, 2, 3]), array([3, 4]), array([0, 0, 1, 2]))
+    """
+    T_q, T_k, offset = _sizes(T_q, T_k, offset)
+    i = np.arange(T_q)  # [T_q]
+    counts: Array = np.clip(i + offset + 1, 0, T_k)  # the keys 0 to i + offset, as far as there are any
+    return counts
 
 
 def padding_mask(keep: npt.ArrayLike) -> Mask:
@@ -81,6 +97,14 @@ def combine(*masks: npt.ArrayLike, rank: int | None = None) -> Mask:
     lifted = expect_together([_lift(f"masks[{n}]", mask, rank) for n, mask in enumerate(given)])
     allowed: Mask = np.all(np.broadcast_arrays(*lifted), axis=0)
     return allowed
+
+
+def _sizes(T_q: int, T_k: int | None, offset: int | None) -> tuple[int, int, int]:
+    """Return the sizes of a causal mask and its offset, each said or meant by default."""
+    T_q = expect_size("T_q", T_q)
+    T_k = T_q if T_k is None else expect_size("T_k", T_k)
+    offset = T_k - T_q if offset is None else expect_size("offset", offset, lowest=None)
+    return T_q, T_k, offset
 
 
 def _lift(name: str, mask: Mask, rank: int) -> Mask:

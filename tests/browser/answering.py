@@ -10,6 +10,8 @@ LANGUAGES = ("en", "zh")
 BOXES = {
     "three-positions": ["a", "b", "c", "d", "e zero", "e minus", "f", "g", "tonight", "zero"],
     "two-tokens": ["a query", "a", "b", "c", "d", "d columns", "tonight", "e", "f"],
+    "masks": ["a", "b", "c", "d top", "d bottom", "tonight left", "tonight right"],
+    "scaling": ["a", "b", "c without", "c with", "d", "tonight", "jacobian"],
 }
 """The boxes of each guide, in order."""
 
@@ -44,6 +46,31 @@ SAID = {
         "You can write 3, −2, 1.5, 10/3, ln\u00a02, √2. Nothing is kept.",
         "可以写 3、−2、1.5、10/3、ln\u00a02、√2；不留记录。",
     ),
+    "no-padding": (
+        "The filler is still read here: only the future was hidden.",
+        "这里还读到了填充：只掩蔽了未来。",
+    ),
+    "no-causal": (
+        "The future is read here: only the filler was hidden.",
+        "这里读到了未来：只掩蔽了填充。",
+    ),
+    "either-mask": (
+        "That is what comes out if one of the two masks is enough. A cell needs both.",
+        "这是只要有一个掩码允许就算数的结果。一格要两个掩码都允许才行。",
+    ),
+    "strict-mask": (
+        "No position reads itself here. The diagonal belongs to what may be read.",
+        "这里没有哪个位置读自己。对角线上的格子也是可以读的。",
+    ),
+    "exact-mask": (
+        "That is the answer of a mask that hides completely. This fill leaves a little.",
+        "这是完全掩蔽时的答案。填这个数，还会漏一点。",
+    ),
+    "other-corner": ("That is what the other corner gives.", "这是按另一个角对齐的结果。"),
+    "plain-average": (
+        "That is the plain average. The keys are not alike: weigh each value by its exponential.",
+        "这是普通的平均数。各个键并不相同：每个值要按它的指数加权。",
+    ),
     "normalise-first": (
         "Normalising before masking gives this: the hidden keys took their share of the row, "
         "and nobody gave it back.",
@@ -64,6 +91,14 @@ SAID = {
     "no-mask": (
         "Without the mask comes this: the row read positions that it may not see.",
         "忘了加掩码，就得到这个数：这一行读了它不该看见的位置。",
+    ),
+    "by-d": (
+        "The dot products were divided by the number of components, or twice by its root; divide once, by the root.",
+        "点积除以了分量的个数，或者除了两次平方根；只除一次，除以平方根。",
+    ),
+    "weights-too": (
+        "The weights were divided as well. Look at the last column: it prints the sum of each row of weights.",
+        "分数除过，权重又除了一次。看看最后一列：它就是每行权重之和。",
     ),
 }  # fmt: skip
 """What is said, in English and in Chinese."""

@@ -1,20 +1,20 @@
 """What readers may look for in each language, and the page or section that they must find among the first."""
 
-THREE, TWO = "three-positions/", "two-tokens/"
+THREE, TWO, MASKS = "three-positions/", "two-tokens/", "masks/"
 ENGLISH = [
     ("mask", THREE + "#mask"),
     ("masks", THREE + "#padding"),
     ("causal mask", THREE + "#mask"),
     ("padding mask", THREE + "#padding"),
     ("mask before you normalise", THREE + "#mask-first"),
-    ("what is a mask", TWO + "#mask"),
+    ("what is a mask", MASKS + "#padding"),
     ("fraction", THREE),
     ("fractions", THREE),
     ("normalise", THREE + "#mask-first"),
     ("normalize", THREE + "#mask-first"),
     ("normalization", TWO + "#block"),
-    ("row sum", THREE + "#diagnostic"),
-    ("row_sums", THREE + "#diagnostic"),
+    ("row sum", MASKS + "#checks"),
+    ("row_sums", MASKS + "#checks"),
     ("dimension check", TWO + "#dimensions"),
     ("dimension", TWO + "#dimensions"),
     ("teacher forcing", THREE + "#training"),
@@ -68,7 +68,7 @@ ENGLISH = [
 CHINESE = [
     ("因果掩码", THREE + "#mask"),
     ("因果", THREE + "#order"),
-    ("掩码", TWO + "#mask"),
+    ("掩码", MASKS + "#padding"),
     ("掩", THREE + "#mask"),
     ("因果掩", THREE + "#mask"),
     ("填充掩码", THREE + "#padding"),

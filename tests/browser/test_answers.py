@@ -27,6 +27,16 @@ RIGHT = {
     ("two-tokens", "d columns"): "59/15 151/15",
     ("two-tokens", "tonight"): "3 0 0 1 2 1 0 1 3 3 3 1",
     ("two-tokens", "f"): "11/5 14/5 3 5/2 3 3",
+    ("masks", "a"): "1 11 11 19",
+    ("masks", "b"): "1 11 7 7",
+    ("masks", "d top"): "2",
+    ("masks", "d bottom"): "6",
+    ("masks", "tonight left"): "0 12 10 14",
+    ("masks", "tonight right"): "4 6 7 7",
+    ("scaling", "b"): "1 8",
+    ("scaling", "d"): "2/9 -1/9 -1/9 -1/9 2/9 -1/9 -1/9 -1/9 2/9",
+    ("scaling", "tonight"): "9 6 4 1 5 6 2 1",
+    ("scaling", "jacobian"): "6/49 -4/49 -2/49 -4/49 12/49 -8/49 -2/49 -8/49 10/49",
 }
 """Worked out by hand."""
 NAMED = [  # the typed entries, and what is said, each line with the fields that it is said of
@@ -73,6 +83,31 @@ NAMED = [  # the typed entries, and what is said, each line with the fields that
         "11/5 14/5 2 1 3 5/2 5/2 1 3 3 3 1",
         ["no-mask Z₁₁ Z₁₂ Z₁₃ Z₂₁ Z₂₂ Z₂₃", "right Z₁₄ Z₂₄ Z₃₁ Z₃₂ Z₃₃ Z₃₄"],
     ),
+    ("masks", "a", "1 11 193/7 123/5", ["right Z₁ Z₂", "no-padding Z₃ Z₄"]),
+    ("masks", "b", "7 7 7 7", ["no-causal Z₁ Z₂", "right Z₃ Z₄"]),
+    ("masks", "b", "1/15 11/5 49/15 49/15", ["normalise-first"]),
+    ("masks", "c", "10/3", ["exact-mask"]),
+    ("masks", "d top", "6", ["other-corner"]),
+    ("masks", "d bottom", "14/3", ["plain-average"]),
+    ("masks", "tonight left", "4 6 7 23/2", ["no-padding"]),
+    ("masks", "tonight left", "0 0 12 10", ["right Z₁", "strict-mask Z₂ Z₃ Z₄"]),
+    ("masks", "tonight left", "14 14 14 14", ["no-causal Z₁ Z₂ Z₃", "right Z₄"]),
+    ("masks", "tonight right", "7 7 7 23/2", ["either-mask Z₁ Z₂ Z₄", "right Z₃"]),
+    ("scaling", "c with", "0.999665", ["no-scale"]),
+    (
+        "scaling",
+        "tonight",
+        "903/73 504/73 448/73 1 119/73 504/73 56/73 1",
+        ["no-scale Z₁₁ Z₁₂ Z₁₃ Z₂₁ Z₂₂ Z₂₃", "right Z₁₄ Z₂₄"],
+    ),
+    (
+        "scaling",
+        "tonight",
+        "7.596 5.181 2.888 1 6.404 5.181 2.292 1",
+        ["by-d Z₁₁ Z₁₂ Z₁₃ Z₂₁ Z₂₂ Z₂₃", "right Z₁₄ Z₂₄"],
+    ),
+    ("scaling", "tonight", "3 2 4/3 1/3 5/3 2 2/3 1/3", ["weights-too"]),
+    ("scaling", "tonight", "77/6 7 14/3 3/2 49/6 7 7/3 3/2", ["column-softmax"]),
 ]
 OTHERS = [
     (THREE, "a", "２ １０／３ １０", ["right"]),
@@ -86,8 +121,11 @@ OTHERS = [
     (THREE, "g", "15 −2.5", ["right"]),
     ("two-tokens", "a query", "0.55", ["rounded logarithm"]),
     ("two-tokens", "b", "0.982014", ["known rounded"]),
+    ("masks", "c", "3.333404", ["known rounded"]),
     ("two-tokens", "e", "0.1 0.1 0.7", ["coarse"]),
     ("two-tokens", "e", "0.148615 0.148615 0.702770", ["known rounded"]),
+    ("scaling", "a", "1.378783 0.963746 1.584963", ["known rounded"]),
+    ("scaling", "c without", "0.999665", ["known rounded"]),
 ]
 
 
@@ -252,9 +290,10 @@ def test_nothing_moves(read: Read, guide: str, size: dict[str, int]) -> None:
         Box(page, guide, name)
         page.wait_for_timeout(50)
     assert page.evaluate("globalThis.shifted ?? 0") < 0.01
-    box = Box(page, guide, "a")
+    name = next(name for where, name in RIGHT if where == guide)
+    box = Box(page, guide, name)
     before = box.element.bounding_box()
-    box.answer(*RIGHT[guide, "a"].split())
+    box.answer(*RIGHT[guide, name].split())
     assert box.element.bounding_box() == before
 
 

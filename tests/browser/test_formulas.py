@@ -62,7 +62,7 @@ def test_formulas_are_built_of_their_parts(page: Page) -> None:
     """A bracket is as high as its matrix; what is over a line is above what is under it; indices hang."""
     page.evaluate("document.querySelectorAll('details').forEach(details => { details.open = true })")
     brackets = page.evaluate(BRACKETS)
-    assert len(brackets) > 3
+    assert len(brackets) > 1
     assert [pair for pair in brackets if pair[0] < 0.85] == []
     assert max(higher for _, higher in brackets) > 2.5
     for check in (FRACTIONS, SCRIPTS):

@@ -1,4 +1,4 @@
-"""The assignments of both guides, as students, instructors and autograders get them."""
+"""The assignments of the guides, as students, instructors and autograders get them."""
 
 import ast
 import io
@@ -12,6 +12,7 @@ from zipfile import ZipFile
 import nbformat
 import numpy as np
 import pytest
+from course.guides import GUIDES, MISTAKES, TASK, WRONG
 
 from worked import assignments
 from worked.assignments.grader import judging
@@ -22,11 +23,8 @@ from worked.site.settings import read
 from worked.site.words import words
 
 ROOT = Path(__file__).parents[2]
-GUIDES = ["three-positions", "two-tokens"]
 guides = pytest.mark.parametrize("guide", GUIDES)
 codes = pytest.mark.parametrize("code", ["en", "zh"])
-WRONG = ["normalise-first", "column-softmax", "no-scale", "no-root", "no-mask", "strict-mask", "inverted-mask",
-         "transposed-scores"]  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -71,12 +69,11 @@ def test_the_solution_passes_and_each_wrong_one_fails(guide: str, project: Proje
     assignment = assignments.read(project.course, path(guide))
     trial = tried(assignment, 20.0)
     assert (trial.mistakes, list(given_away(assignment, trial))) == ((), [])
-    assert [wrong.id for task in assignment.tasks for wrong in task.wrongs] == WRONG
+    assert [wrong.id for task in assignment.tasks for wrong in task.wrongs] == WRONG[guide]
     assert assignment.points == 10
 
 
-@guides
-@pytest.mark.parametrize("wrong", WRONG)
+@pytest.mark.parametrize(("guide", "wrong"), MISTAKES)
 def test_a_wrong_solution_loses_points(guide: str, wrong: str, project: Project) -> None:
     """Some, on hidden tests: judged as the grader judges it."""
     data = assignments.read(project.course, path(guide)).data()
@@ -94,13 +91,27 @@ def test_a_wrong_solution_loses_points(guide: str, wrong: str, project: Project)
 
 
 def test_the_answers_are_those_worked_out_by_hand(project: Project) -> None:
-    """The four positions of the guide: 2, 10/3, 6, 34/3; the three tokens: rows of weights of fifths and thirds."""
-    three, two = (tried(assignments.read(project.course, path(guide)), 20.0).answers for guide in GUIDES)
+    """Four positions: 2, 10/3, 6, 34/3; three tokens: weights of fifths and thirds; two scaled queries: sevenths."""
+    counts, squeezed, three, two, both, scaled = (
+        tried(assignments.read(project.course, path(guide)), 20.0).answers for guide in GUIDES
+    )
+    plain = [3 / 5, 1 / 5, 1 / 5, 1 / 4, 1 / 4, 1 / 2, 1 / 8, 3 / 4, 1 / 8]
+    np.testing.assert_allclose(counts["plain"], plain, rtol=1e-12)
+    np.testing.assert_allclose(counts["tonight"][:6], [3 / 9, 1 / 9, 1 / 9, 1 / 9, 2 / 9, 1 / 9], rtol=1e-12)
+    np.testing.assert_allclose(counts["one-row"], [11 / 20, 1 / 4, 1 / 20, 3 / 20], rtol=1e-12)
+    by_dog = [1, 0, 1 / 2, 1, 13 / 4, 5 / 2]
+    np.testing.assert_allclose(squeezed["tonight"], by_dog, rtol=1e-12)
+    np.testing.assert_allclose(squeezed["negative"], [8, 0, 2, 0], rtol=1e-12, atol=1e-12)
+    np.testing.assert_allclose(both["tonight"], [0, 12, 10, 14], rtol=1e-12)
+    np.testing.assert_allclose(both["large"], [2, 10 / 3, 6], rtol=1e-9)
     np.testing.assert_allclose(three["tonight"], [2, 10 / 3, 6, 34 / 3], rtol=1e-12)
     weights = [1, 0, 0, 2 / 3, 1 / 3, 0, 1 / 5, 1 / 5, 3 / 5]
     outputs = [3, 0, 0, 1, 2, 1, 0, 1, 3, 3, 3, 1]
     np.testing.assert_allclose(two["tonight"], weights + outputs, rtol=1e-12, atol=1e-12)
     np.testing.assert_allclose(two["large"][6:9], [1 / 7, 2 / 7, 4 / 7], rtol=1e-9)
+    sevenths = [1 / 7, 2 / 7, 4 / 7, 1 / 7, 4 / 7, 2 / 7]
+    np.testing.assert_allclose(scaled["tonight"], [*sevenths, 9, 6, 4, 1, 5, 6, 2, 1], rtol=1e-12)
+    np.testing.assert_allclose(scaled["large"][:3], [1 / 7, 2 / 7, 4 / 7], rtol=1e-9)
 
 
 @guides
@@ -120,7 +131,7 @@ def test_the_notebook_for_students_runs_up_to_the_stub(
         client.execute()
     assert stopped.value.ename == "NotImplementedError"
     stops = [c.id for c in book.cells if any(o.output_type == "error" for o in c.get("outputs", []))]
-    assert stops == [{"three-positions": "shape", "two-tokens": "shapes"}[guide]]
+    assert stops == [{"two-tokens": "shapes", "scaling": "shapes"}.get(guide, "shape")]
 
 
 @guides
@@ -132,16 +143,36 @@ def test_the_key_passes_all_its_tests(
     (tmp_path / "key.py").write_bytes(made[guide][f"instructor/{guide}-key.{code}.py"])
     done = run(tmp_path, "key.py")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "3.33333333" in done.stdout if guide == "three-positions" else "0.66666667" in done.stdout
+    printed = {
+        "counting-the-next-token": "0.22222222",
+        "squeezing-a-prefix": "3.25",
+        "three-positions": "3.33333333",
+        "two-tokens": "0.66666667",
+        "masks": "14.",
+        "scaling": "0.57142857",
+    }
+    assert printed[guide] in done.stdout
 
 
-PRINTED = {  # by hand: the values 2, 4, 8, 16 with the weights 1, 2, 4, 8; and the weights 1; 2/3, 1/3; 1/5, 1/5, 3/5
+PRINTED = {  # by hand: ninths, eighths and sevenths; halves of what was kept; the values 2, 4, 8, 16 with the weights
+    # 1, 2, 4, 8; the weights 1; 2/3, 1/3; 1/5, 1/5, 3/5; what is left beside filler; sevenths
+    "counting-the-next-token": ("the three sentences of the exercise, with one added", "练习里的三句，加一",
+        "P =\n[[0.33333333 0.11111111 0.11111111 0.11111111 0.22222222 0.11111111]\n"
+        " [0.125      0.125      0.375      0.125      0.125      0.125     ]\n"
+        " [0.14285714 0.14285714 0.14285714 0.14285714 0.14285714 0.28571429]\n"),
+    "squeezing-a-prefix": ("the three words of the guide", "讲义里的三个词",
+                           "H =\n[[1.   0.  ]\n [0.5  1.  ]\n [3.25 2.5 ]]\n"),
+    "masks": ("the sentence of the guide with filler on the left", "讲义里填充在左边的句子",
+              "Z =\n[[ 0.]\n [12.]\n [10.]\n [14.]]\n"),
     "three-positions": ("the four positions of the guide", "讲义里的四个位置",
                         "Z =\n[[ 2.        ]\n [ 3.33333333]\n [ 6.        ]\n [11.33333333]]\n"),
     "two-tokens": ("the three tokens of the guide", "讲义里的三个词元",
                    "A =\n[[1.         0.         0.        ]\n [0.66666667 0.33333333 0.        ]\n"
                    " [0.2        0.2        0.6       ]]\n"
                    "Z =\n[[3. 0. 0. 1.]\n [2. 1. 0. 1.]\n [3. 3. 3. 1.]]\n"),
+    "scaling": ("the two queries of the guide, with nine components", "讲义里的两个查询，各有九个分量",
+                "A =\n[[0.14285714 0.28571429 0.57142857]\n [0.14285714 0.57142857 0.28571429]]\n"
+                "Z =\n[[9. 6. 4. 1.]\n [5. 6. 2. 1.]]\n"),
 }  # fmt: skip
 
 
@@ -166,7 +197,7 @@ def test_a_student_gets_a_valid_notebook_without_outputs(
     book = json.loads(text)
     nbformat.validate(book)
     cells = book["cells"]
-    assert [cell["id"] for cell in cells[:5]] == ["origin", "intro", "task", "setup", "head"]
+    assert [cell["id"] for cell in cells[:5]] == ["origin", "intro", "task", "setup", TASK[guide]]
     assert not any(cell.get("outputs") or cell.get("execution_count") for cell in cells)
     assert f"/{code}/{guide}/)" in cells[0]["source"]
     assert "creativecommons.org" in cells[0]["source"]
@@ -195,7 +226,7 @@ def test_the_autograder_has_its_scripts_at_the_root(guide: str, made: dict[str, 
         grader = ROOT / "src/worked/assignments/grader/judging.py"
         assert archive.read("grader/judging.py") == grader.read_bytes()
         assert archive.read("run_autograder").startswith(b"#!/usr/bin/env bash\n")
-    assert (data["slug"], [task["name"] for task in data["tasks"]]) == (guide, ["head"])
+    assert (data["slug"], [task["name"] for task in data["tasks"]]) == (guide, [TASK[guide]])
 
 
 @pytest.mark.parametrize(
@@ -232,7 +263,19 @@ def test_two_exports_are_the_same_to_the_byte(made: dict[str, dict[str, bytes]],
 
 def test_the_site_has_nothing_of_an_assignment(site: Path) -> None:
     """No file, no page, nothing in the search: neither its name nor a line that only it has."""
-    lines = ["normalise_first(Q, K, V)", "asks-nothing", "inverted_mask", "third-output", "second_row"]
+    lines = [
+        "normalise_first(Q, K, V)",
+        "asks-nothing",
+        "inverted_mask",
+        "third-output",
+        "second_row",
+        "flat_totals",
+        "two-cells",
+        "first_twice",
+        "nothing-read",
+        "inverted_padding(S, V, keep)",
+        "in-between",
+    ]
     assert all(any(line in (ROOT / path(guide)).read_text("utf-8") for guide in GUIDES) for line in lines)
     for file in site.rglob("*"):
         assert not file.name.startswith("assignment"), file

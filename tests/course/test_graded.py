@@ -1,4 +1,4 @@
-"""The assignments of both guides, graded: the solution, the stub, and each named mistake, as students hand them in."""
+"""The assignments of the guides, graded: the solution, the stub, and each named mistake, as students hand them in."""
 
 import json
 from collections.abc import Iterator
@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from course.guides import GUIDES, MISTAKES
 
 from worked import assignments
 from worked.assignments import Assignment, prepared
@@ -20,9 +21,6 @@ from worked.site.settings import read
 from worked.site.words import words
 
 ROOT = Path(__file__).parents[2]
-GUIDES = ["three-positions", "two-tokens"]
-WRONG = ["normalise-first", "column-softmax", "no-scale", "no-root", "no-mask", "strict-mask", "inverted-mask",
-         "transposed-scores"]  # fmt: skip
 guides = pytest.mark.parametrize("guide", GUIDES)
 codes = pytest.mark.parametrize("code", ["en", "zh"])
 endings = pytest.mark.parametrize("ending", ["ipynb", "py"])
@@ -107,9 +105,8 @@ def filled(data: bytes, wrong: Wrong, ending: str) -> bytes:
     return json.dumps(notebook).encode()
 
 
-@guides
+@pytest.mark.parametrize(("guide", "name"), MISTAKES)
 @codes
-@pytest.mark.parametrize("name", WRONG)
 @endings
 def test_each_named_mistake_gets_its_own_hint(
     exams: Any,
@@ -148,7 +145,13 @@ def assert_nothing_leaks(report: Any, exam: Exam, code: str) -> None:
 @guides
 def test_a_canary_would_be_found(exams: Any, guide: str) -> None:
     """The search for leaks finds an entry of an answer, and a line of the solution."""
-    case = exams[guide].cases["head"][-1]
-    for canary in (f"{case.right[0].flat[0]:.3f}", "S = Q @ K.T / np.sqrt(d_k)"):
+    [cases] = exams[guide].cases.values()
+    lines = {
+        "counting-the-next-token": "totals = C.sum(axis=1, keepdims=True)",
+        "squeezing-a-prefix": "h = np.zeros(X.shape[1])",
+        "masks": "top = masked.max(axis=-1, keepdims=True)",
+    }
+    line = lines.get(guide, "S = Q @ K.T / np.sqrt(d_k)")
+    for canary in (f"{cases[-1].right[0].flat[0]:.3f}", line):
         with pytest.raises(AssertionError):
             assert_nothing_leaks({"output": f"expected {canary}"}, exams[guide], "en")

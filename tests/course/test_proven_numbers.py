@@ -11,6 +11,14 @@ from worked.runner import Run, run
 
 ROOT = Path(__file__).parents[2]
 BY_HAND = {
+    "counting_the_next_token/sentences.PP": "1.2599210498948731647672106072782",  # the cube root of 2
+    "counting_the_next_token/smoothing.four[3]": "1/81",
+    "counting_the_next_token/smoothing.total": "55/324",
+    "counting_the_next_token/tonight.both[1]": "1/4536",
+    "squeezing_a_prefix/average.slots_X[0]": "13/7",
+    "squeezing_a_prefix/state.h_y[2]": "21/2",
+    "squeezing_a_prefix/forgetting.most": "0.3486784401",  # (9/10)^10
+    "squeezing_a_prefix/variations.share_b": "1/15",
     "three_positions/causal.outputs[1, 0]": "10/3",
     "three_positions/causal.weights[2, 1]": "2/7",
     "three_positions/normalise_first.wrong[1, 0]": "10/7",

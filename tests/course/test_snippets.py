@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 import pytest
+from course.guides import GUIDES
 
 from worked.runner import Run
 
 RunsOf = Callable[[str], dict[str, Run]]
-guides = pytest.mark.parametrize("guide", ["three_positions", "two_tokens"])
+guides = pytest.mark.parametrize("guide", [guide.replace("-", "_") for guide in GUIDES])
 
 
 @guides

@@ -6,6 +6,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from course.guides import GUIDES
 from mkdocs.config import load_config
 
 from worked.checks import terms as checks
@@ -20,7 +21,6 @@ from worked.terms import read
 from worked.terms.glossary import Glossary
 
 ROOT = Path(__file__).parents[2]
-GUIDES = ("three-positions", "two-tokens")
 
 # Typed from the glossary that the course was planned with, its rows of several terms taken apart.
 PLANNED = """\
@@ -60,6 +60,20 @@ floating-point operations 浮点运算量 | tied output head 绑定的输出头 
 """
 
 LOCAL = {
+    "squeezing-a-prefix": {
+        "x": "a number of a prefix",
+        "h_t−1": "the state before step t",
+    },
+    "masks": {},
+    "counting-the-next-token": {
+        "x": "a number, in the reminder of root and logarithm",
+        "y": "another, there too",
+        "a": "the token before",
+        "b": "the next token",
+        "m": "how many tokens are equally probable, in what a perplexity says",
+        "p": "the probability of what came",
+        "D": "the counts of another corpus",
+    },
     "three-positions": {
         "m": "a size, in the reminder of the matrix product",
         "p": "a size, there too",
@@ -81,6 +95,22 @@ LOCAL = {
         "δ": "how far each is from their mean",
         "R": "the rest of a column, in a proof",
         "c": "a factor, there too",
+    },
+    "scaling": {
+        "a": "a number, in the reminder of the logarithm",
+        "b": "another",
+        "c": "a factor, and a number whose logarithm is a gap",
+        "q": "a single query",
+        "k": "a single key",
+        "g": "the gap of two scores",
+        "p": "the weight of the second key",
+        "u": "a numerator, in the reminder of the rule for quotients",
+        "w": "a denominator, there too",
+        "E": "the exponentials of a row",
+        "N": "their total",
+        "M": "the largest score of a row",
+        "m": "the binary digits of a number format",
+        "r": "its largest power of two",
     },
 }
 """Letters that a guide explains where it uses them, and uses nowhere else."""

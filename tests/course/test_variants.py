@@ -1,4 +1,4 @@
-"""Numbers for each student, of both guides: every variant is recomputed here in fractions, by other formulas."""
+"""Numbers for each student, of the guides: every variant is recomputed here in fractions, by other formulas."""
 
 import csv
 import html
@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from course.guides import GUIDES
 from moodle import read as moodle
 
 from worked import assignments, handing
@@ -30,7 +31,6 @@ from worked.site.settings import read
 from worked.site.words import words
 
 ROOT = Path(__file__).parents[2]
-GUIDES = ["three-positions", "two-tokens"]
 SECRET = b"2d8f0c5e7a9b41c3"
 ROSTER = 'id;name\n2026001;王小明\n2026002;"Lovelace, Ada ""A"""\n学生三;<script>alert(1)</script> & Söhne\n'
 CLASS = students(ROSTER + "".join(f"s{number};\n" for number in range(37)), "class.csv")
@@ -82,6 +82,29 @@ def mean(weights: list[Any], values: list[Any]) -> Any:
     return sum(w * v for w, v in zip(weights, values, strict=False)) / sum(weights)
 
 
+def by_hand_counting(variant: Variant) -> Numbers:
+    """The second probability of the first row and the first of the third, in a table of three rows and columns."""
+    C = [[Fraction(x) for x in row] for row in variant.inputs["C"]]
+    k = Fraction(variant.inputs["k"])
+    rows, columns = [sum(row) for row in C], [sum(column) for column in zip(*C, strict=True)]
+    found: Numbers = {}
+    for i, j in ((0, 1), (2, 0)):
+        top = C[i][j] + k
+        numbers = {
+            "": top / (rows[i] + 3 * k),
+            "flat-totals": top / (rows[j] + 3 * k),
+            "by-columns": top / (columns[j] + 3 * k),
+            "by-everything": top / (sum(rows) + 9 * k),
+            "no-size": top / (rows[i] + k),
+            "words-only": top / (rows[i] + 2 * k),
+            "all-marks": top / (rows[i] + 5 * k),
+            "always-one": (C[i][j] + 1) / (rows[i] + 3),
+        }
+        for name, number in numbers.items():
+            found.setdefault(name, []).append(number)
+    return found
+
+
 def by_hand_three_positions(variant: Variant) -> Numbers:
     """The third of four positions, all queries ones, d_k = 4: exp(score) is the root of the product of four numbers."""
     assert variant.inputs["Q"] == [[1.0] * 4] * 4
@@ -129,7 +152,77 @@ def by_hand_two_tokens(variant: Variant) -> Numbers:
     return found
 
 
-BY_HAND = {"three-positions": by_hand_three_positions, "two-tokens": by_hand_two_tokens}
+def by_hand_squeezing(variant: Variant) -> Numbers:
+    """The third state of four numbers, put together from powers of the weight."""
+    a, b, c, last = (Fraction(row[0]) for row in variant.inputs["X"])
+    w = Fraction(variant.inputs["w"]).limit_denominator(10)
+    right = w**2 * a + w * b + c
+    return {
+        "": [right],
+        "nothing-fades": [a + b + c],
+        "both-multiplied": [w * right],
+        "mixed-in": [(1 - w) * right],
+        "backwards": [c + w * last],
+        "other-end": [a + w * b + w**2 * c],
+        "first-twice": [right + w**3 * a],
+        "one-late": [w * a + b],
+        "average": [(a + b + c) / 3],
+    }
+
+
+def by_hand_masks(variant: Variant) -> Numbers:
+    """The third of four positions, one of the first two of which is filler; all rows of scores are alike."""
+    rows, keep = variant.inputs["S"], variant.inputs["keep"]
+    assert rows == [rows[0]] * 4 and keep in ([False, True, True, True], [True, False, True, True])
+    e, v = [Fraction(whole(x)) for x in rows[0]], [Fraction(row[0]) for row in variant.inputs["V"]]
+    real, filler = (1, 0) if keep[1] else (0, 1)
+    products = [x * y for x, y in zip(e, v, strict=True)]
+    seen, read = e[real] + e[2], products[real] + products[2]
+    return {
+        "": [read / seen],
+        "normalise-first": [read / sum(e)],
+        "column-softmax": [v[real] / (4 - real) + v[2] / 2],  # a column is shared by the rows that see it
+        "no-causal": [(read + products[3]) / (seen + e[3])],
+        "no-padding": [mean(e[:3], v[:3])],
+        "either-mask": [mean(e, v)],
+        "strict-mask": [v[real]],
+        "inverted-padding": [v[filler]],
+        "multiplied": [(read + v[filler] + v[3]) / (seen + 2)],  # a score of 0 has the exponential 1
+    }
+
+
+def by_hand_scaling(variant: Variant) -> Numbers:
+    """The second of two queries, d_k = 9: a key is three logarithms, each three times; the root leaves one of each."""
+    assert variant.inputs["Q"] == [[1.0] * 3 + [0.0] * 6, [0.0] * 3 + [1.0] * 6]
+    n = [[Fraction(whole(x)) for x in row] for row in variant.inputs["K"]]
+    assert all(row == [x for x in row[::3] for _ in range(3)] for row in n)
+    other, e = [row[0] for row in n], [row[3] * row[6] for row in n]
+    powers = {"no-root": 1 / 3, "half": 2 / 3, "root-of-length": math.sqrt(3)}
+    found: Numbers = {}
+    for c in (0, 1):
+        v = [Fraction(row[c]) for row in variant.inputs["V"]]
+        numbers: dict[str, Fraction | float] = {
+            "": mean(e, v),
+            "no-scale": mean([x**3 for x in e], v),
+            **{name: mean([float(x) ** p for x in e], v) for name, p in powers.items()},
+            "weights-too": mean(e, v) / 3,
+            "column-softmax": sum(
+                (x / (x + y) * z for x, y, z in zip(e, other, v, strict=True)), Fraction(0)
+            ),
+        }
+        for name, number in numbers.items():
+            found.setdefault(name, []).append(number)
+    return found
+
+
+BY_HAND = {
+    "counting-the-next-token": by_hand_counting,
+    "squeezing-a-prefix": by_hand_squeezing,
+    "three-positions": by_hand_three_positions,
+    "two-tokens": by_hand_two_tokens,
+    "masks": by_hand_masks,
+    "scaling": by_hand_scaling,
+}
 
 
 @guides
@@ -165,24 +258,42 @@ def test_answers_are_small_and_no_two_numbers_of_a_variant_are_near(
 def test_there_are_many(guide: str, chosen: dict[str, tuple[Any, Choice]]) -> None:
     """Enough for a large class, and hundreds of different answers; no two variants are the same question."""
     _, choice = chosen[guide]
-    assert len(choice.variants) > 800
+    assert len(choice.variants) > 750
     assert len({variant.answers for variant in choice.variants}) > 300
     assert len({str(variant.inputs) for variant in choice.variants}) == len(choice.variants)
 
 
 WRONG_AXIS = "E.sum(axis=-1", "E.sum(axis=0"
 UNSHIFTED = " - masked.max(axis=-1, keepdims=True)", ""
+TOPLESS = " - np.where(top == -np.inf, 0, top)", ""  # where a row may be empty
+UNSHIFTED_SCORES = " - S.max(axis=-1, keepdims=True)", ""
+SHORT = "size = C.shape[1]", "size = C.shape[1] - 1"
+KEPT = "h = w * h + x", "h = h + x"
+STRICT = "np.tri(T", "np.tri(T, k=-1"
+UNTRIED = "", ""
+SHIFTS = {
+    "three-positions": UNSHIFTED,
+    "two-tokens": UNSHIFTED,
+    "masks": TOPLESS,
+    "scaling": UNSHIFTED_SCORES,
+}
+NOT_A_SOLUTION, NOT_A_NUMBER = "the solution fails this test", "the solution (fails this test|answers NaN)"
+REFUSED = [
+    ("counting-the-next-token", [SHORT], NOT_A_SOLUTION),
+    ("counting-the-next-token", [SHORT, UNTRIED], "in [0-9]+ of them 'words-only' gives the right P"),
+    ("squeezing-a-prefix", [KEPT], NOT_A_SOLUTION),
+    ("squeezing-a-prefix", [KEPT, UNTRIED], "in [0-9]+ of them 'nothing-fades' gives the right H"),
+    ("scaling", [UNSHIFTED_SCORES], NOT_A_NUMBER),
+    *((guide, [STRICT], NOT_A_NUMBER) for guide in SHIFTS if guide != "scaling"),
+    *((guide, [WRONG_AXIS], NOT_A_SOLUTION) for guide in SHIFTS),
+    *(
+        (guide, [WRONG_AXIS, shift, UNTRIED], "in [0-9]+ of them 'column-softmax' gives the right Z")
+        for guide, shift in SHIFTS.items()
+    ),
+]
 
 
-@guides
-@pytest.mark.parametrize(
-    ("edits", "said"),
-    [
-        ([WRONG_AXIS], "the solution fails this test"),
-        ([WRONG_AXIS, UNSHIFTED], "in [0-9]+ of them 'column-softmax' gives the right Z"),
-        ([("np.tri(T", "np.tri(T, k=-1")], "the solution (fails this test|answers NaN)"),
-    ],
-)
+@pytest.mark.parametrize(("guide", "edits", "said"), REFUSED)
 def test_a_wrong_reference_is_refused(
     guide: str, edits: list[tuple[str, str]], said: str, project: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -191,11 +302,11 @@ def test_a_wrong_reference_is_refused(
     [task] = planted.tasks
     text = task.reference.text
     for old, new in edits:
-        assert text.count(old) == 1
+        assert text.count(old) == 1 or not old
         text = text.replace(old, new)
     planted = replace(planted, tasks=(replace(task, reference=task.reference._replace(text=text)),))
     monkeypatch.setattr(assignments, "read", lambda *_: planted)
-    if UNSHIFTED in edits:
+    if UNTRIED in edits:
         monkeypatch.setattr(assignments, "tried", lambda *_: Trial((), {}))
     with pytest.raises(Mistakes, match=said):
         assignments.varied(project, guide, CLASS, SECRET, words, handing._font)
@@ -263,7 +374,7 @@ def test_the_table_for_machines_has_every_number(
     text = made(guide).files[f"instructor/{guide}-variants.csv"].decode()
     rows = [*csv.DictReader(io.StringIO(text))]
     entries = [str(entry) for entry in choice.asked.asks]
-    assert len(rows) == 40 * len(entries) * 9
+    assert len(rows) == 40 * len(entries) * (1 + len(choice.task.wrongs))
     for row in rows:
         expected = BY_HAND[guide](choice.picked[row["id"]])[row["mistake"]][entries.index(row["entry"])]
         assert abs(Fraction(row["decimal"]) - Fraction(expected)) < Fraction(1, 10**8)
@@ -295,7 +406,7 @@ def test_moodle_can_read_the_bank(guide: str, code: str, made: Callable[[str], M
                 number = Fraction(said.partition(":")[0].replace(" ", "").replace("−", "-"))
                 assert abs(number - Fraction(expected[wrong.id if wrong else ""][entry])) < Fraction(1, 10**8)
             assert all(choice.answer.endswith(":0.001") for choice in decimal.choices)
-            assert len(decimal.choices) == 9
+            assert len(decimal.choices) == 1 + len(choice.task.wrongs)
 
 
 def test_another_process_writes_the_same(made: Callable[[str], Made], tmp_path: Path) -> None:

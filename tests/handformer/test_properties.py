@@ -1,13 +1,23 @@
 """What holds for all inputs, not only for the ones worked by hand."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
-from handformer import attention, causal_mask, combine, padding_mask, softmax
+from handformer import (
+    attention,
+    causal_mask,
+    combine,
+    dot_products,
+    entropy,
+    padding_mask,
+    softmax,
+    softmax_jacobian,
+    variance,
+)
 
 # the same examples each time, and few enough to run on every change
 repeatable = settings(derandomize=True, max_examples=40, deadline=None, database=None)
@@ -142,3 +152,49 @@ def test_the_mask_read_the_wrong_way_round_is_noticed(
     assert not np.triu(right, 1).any()
     assert (np.diag(right) > 0).all()
     assert not np.tril(wrong).any()
+
+
+@repeatable
+@given(st.data(), st.integers(1, 3), sizes)
+def test_derivatives_of_a_row_cancel(data: st.DataObject, rows: int, n: int) -> None:
+    """The Jacobian of softmax is symmetric, its rows sum to 0, and no score lowers its own weight."""
+    A = softmax(data.draw(arrays.arrays(float, (rows, n), elements=small)))
+    J = softmax_jacobian(A)
+    close(J, J.swapaxes(-1, -2))
+    close(J.sum(axis=-1), np.zeros((rows, n)))
+    assert (np.diagonal(J, axis1=-2, axis2=-1) >= 0).all()
+    assert J.max() <= 1 / 4 + 1e-12
+
+
+@repeatable
+@given(st.data(), sizes, sizes)
+def test_derivatives_are_what_small_steps_do(data: st.DataObject, n: int, j: int) -> None:
+    """Against the quotient of differences, in every score."""
+    S = data.draw(arrays.arrays(float, n, elements=small))
+    step = 1e-5 * (np.arange(n) == j % n)
+    quotient = (softmax(S + step) - softmax(S - step)) / 2e-5
+    np.testing.assert_allclose(quotient, softmax_jacobian(softmax(S))[:, j % n], atol=1e-8)
+
+
+@repeatable
+@given(st.data(), sizes, sizes)
+def test_no_row_is_more_uncertain_than_equal_weights(data: st.DataObject, rows: int, n: int) -> None:
+    """Entropy lies between 0 and log2(n), whatever the order of the keys, and does not rise as scores grow."""
+    S = data.draw(arrays.arrays(float, (rows, n), elements=small))
+    H = entropy(softmax(S))
+    assert (H >= 0).all() and (np.log2(n) + 1e-9 >= H).all()
+    close(entropy(softmax(S[:, ::-1])), H)
+    assert (entropy(softmax(2 * S)) <= H + 1e-9).all()
+
+
+@repeatable
+@given(st.lists(st.integers(-5, 5), min_size=1, max_size=3), st.integers(0, 3))
+def test_dot_products_have_the_variance_of_all_pairs(entries: list[int], d: int) -> None:
+    """Grouped or one by one; of entries with mean 0 and variance 1 it is d."""
+    values, chances = dot_products(entries, d)
+    close(chances.sum(), 1)
+    pairs = product(product(entries, repeat=d), repeat=2)
+    close(variance(values, chances), variance([float(np.dot(q, k)) for q, k in pairs]))
+    centred = [entry - np.mean(entries) for entry in entries]
+    if np.std(centred) > 0:
+        close(variance(*dot_products(centred / np.std(centred), d)), d)

@@ -2,7 +2,7 @@
 // are asked for.
 
 /** Do something once, when an element is about to be seen. */
-function near(element, act) {
+export function near(element, act) {
   const waiting = new IntersectionObserver(entries => {
     if (!entries.some(entry => entry.isIntersecting)) return
     waiting.disconnect()
@@ -11,7 +11,8 @@ function near(element, act) {
   waiting.observe(element)
 }
 
-function define(name, connect) {
+/** Let an element do something when it is there for the first time. */
+export function define(name, connect) {
   customElements.define(name, class extends HTMLElement {
     connectedCallback() {
       this.connected ??= connect(this) ?? true

@@ -22,6 +22,7 @@ const ANSWERS = {
   },
   judge: given => judge(...given),
   kinds: async language => Object.keys((await script(`words-${language}.js`)).words.kinds),
+  states: async given => each(said, (await script("state.js")).results(given)),
   softmax: row => said(softmax(read(row))),
   attention: ({ queries, keys, values, ...rest }) => {
     const result = attention({ ...each(read, { queries, keys, values }), ...rest })
