@@ -30,6 +30,28 @@ either_right = outputs(causal | right)
 strict_left = outputs(causal_mask(4, offset=-1) & left)
 strict_right = outputs(causal_mask(4, offset=-1) & right)
 
+
+# The probe of tonight.py, on a head that allows what one of the masks allows.
+def reads(keep):
+    before = attention(Q, K, V, causal | keep).outputs
+    rows = np.zeros((4, 4), dtype=bool)
+    for j in range(4):
+        K_new, V_new = K.copy(), V.copy()
+        K_new[j] += np.log(2.0)
+        V_new[j] += 100.0
+        rows[:, j] = ~np.isclose(attention(Q, K_new, V_new, causal | keep).outputs, before)[:, 0]
+    return rows
+
+
+def as_letters(table):
+    return " ".join("".join("x" if moved else "." for moved in row) for row in table)
+
+
+seen_left, seen_right = reads(left), reads(right)
+probe_left, probe_right = as_letters(seen_left), as_letters(seen_right)
+
 print("no padding mask ", no_padding.round(4).tolist())
 print("either, left    ", either_left.round(4).tolist())
 print("either, right   ", either_right.round(4).tolist())
+print("probe, left     ", probe_left)
+print("probe, right    ", probe_right)

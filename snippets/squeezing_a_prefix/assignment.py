@@ -10,7 +10,7 @@
 # %% [markdown] lang="zh" id="intro"
 # # 循环隐状态：前缀大小任意
 #
-# 讲义里带着状态走过了三个词元。
+# 讲义里，状态读完了三个词元。
 # 现在请把它写成通用的：词元个数任意，分量个数任意，循环权重也任意。
 
 # %% [markdown] lang="en" id="task"
@@ -119,7 +119,7 @@ def nothing_fades(X, w):
 
 
 # %% id="both-multiplied" role="wrong" credit=50
-#    hint_en="The token was multiplied too; only the old state is. Compare the first state with the first token."
+#    hint_en="The token was multiplied too; only the old state should be. Compare the first state with the first token."
 #    hint_zh="词元也乘上了；要乘的只有旧状态。把第一个状态与第一个词元比一比。"
 def both_multiplied(X, w):
     h = np.zeros(X.shape[1])

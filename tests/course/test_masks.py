@@ -168,6 +168,8 @@ MASKS = {  # one character for each key: 1 = may look
     "tonight.masks[1]": "1000 1100 1110 1110",
     "tonight.seen_left": "0000 0100 0110 0111",
     "tonight.seen_right": "1000 1100 1110 1110",
+    "tonight_again.seen_left": "1111 1111 1111 1111",
+    "tonight_again.seen_right": "1110 1110 1110 1111",
 }
 
 PRINTED = {

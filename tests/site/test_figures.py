@@ -135,7 +135,7 @@ def test_figures_stand_where_they_are_written(built: Any) -> None:
         "1.25, 1.5",
     ]
     zh = (site / "zh/interest/index.html").read_text("utf-8")
-    assert re.findall(r"<desc[^>]*>(.*?)</desc>", zh)[::2] == ["年 1：1, 2；年 2：3, 4", "年 1：不可见, 可见"]
+    assert re.findall(r"<desc[^>]*>(.*?)</desc>", zh)[::2] == ["年 1：1，2；年 2：3，4", "年 1：不可见，可见"]
     assert "\ue002" not in html + zh
     assert re.findall(r"<p>\s*<(?:div|figure)", html) == []
 

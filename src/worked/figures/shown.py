@@ -34,7 +34,7 @@ class Shown:
     @property
     def described(self) -> str:
         """All values as text, row by row, for those who do not see the figure."""
-        rows = [", ".join(map(self._read, row)) for row in self.cells]
+        rows = [self.words["cells_apart"].join(map(self._read, row)) for row in self.cells]
         if self.kind == "line":
             return rows[0] if len(rows) == 1 else self._listed(rows, self.words["row"])
         return self._listed(rows, self.axes[0] or self.words["row"])

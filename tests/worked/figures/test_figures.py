@@ -9,7 +9,10 @@ import pytest
 
 from worked.figures import Shown, draw
 
-WORDS = {"row": "row", "row_said": "{} {}: {}", "rows_apart": "; ", "visible": "seen", "hidden": "unseen"}
+WORDS = {
+    "row": "row", "row_said": "{} {}: {}", "cells_apart": ", ", "rows_apart": "; ",
+    "visible": "seen", "hidden": "unseen",
+}  # fmt: skip
 INF = math.inf
 
 
