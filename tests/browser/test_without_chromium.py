@@ -27,7 +27,7 @@ def test_one_line_says_what_was_left_out_and_how_to_run_it() -> None:
     assert len(lines) == 1
     assert lines[0].split(" ", 1)[1] == (
         "browser tests were left out: no Chromium was found; install one "
-        "(Debian: apt-get install chromium fonts-noto-cjk), or let WORKED_CHROMIUM name the program, "
+        "(Debian: apt-get install chromium-headless-shell fonts-noto-cjk), or let WORKED_CHROMIUM name the program, "
         "and run: pytest tests/browser"
     )
     assert int(lines[0].split(" ", 1)[0]) > 100

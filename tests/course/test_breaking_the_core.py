@@ -1,6 +1,7 @@
 """Break the taught core, and the course notices: `worked check` fails on the real guides, with file and line."""
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -53,7 +54,9 @@ def test_the_course_as_it_is_has_no_mistakes(copy: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("name", SOME)
-def test_a_broken_core_is_noticed(copy: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_a_broken_core_is_noticed(
+    copy: Path, monkeypatch: pytest.MonkeyPatch, remembered: Callable[[bool], None], name: str
+) -> None:
     """Each break of the core contradicts a snippet's assertion or an approved number."""
     file, old, new, _ = BREAKS[name]
     path = copy / "src/handformer" / file

@@ -50,12 +50,12 @@ def font() -> TTFont:
 @pytest.mark.parametrize(
     ("html", "drawn"),
     [
-        ("<math><mi>Q</mi></math>", "Q𝑄"),
-        ("<math><mi>h</mi></math>", "hℎ"),
-        ("<math><mi>σ</mi><mi>ϵ</mi><mi>∂</mi><mi>ı</mi></math>", "σ𝜎ϵ𝜖∂𝜕ı𝚤"),
+        ("<math><mi>Q</mi></math>", "𝑄"),
+        ("<math><mi>h</mi></math>", "ℎ"),
+        ("<math><mi>σ</mi><mi>ϵ</mi><mi>∂</mi><mi>ı</mi></math>", "𝜎𝜖𝜕𝚤"),
         ("<math><mi>softmax</mi></math>", "softmax"),
         ('<math><mi mathvariant="normal">d</mi></math>', "d"),
-        ('<math><mi lspace="0">x</mi></math>', "x𝑥"),
+        ('<math><mi lspace="0">x</mi></math>', "𝑥"),
         ("<math><mi>⊤</mi><mi>ℝ</mi><mi>𝐱</mi></math>", "⊤ℝ𝐱"),
         ("<math><mo>&lt;</mo><mo>&#8776;</mo><mo>&ApplyFunction;</mo></math>", "<≈\u2061"),
         ("<math><msqrt><mn>2</mn></msqrt></math>", "2√"),

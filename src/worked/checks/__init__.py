@@ -11,6 +11,7 @@ all its sections.
 """
 
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 
 from ..errors import Mistake
 from ..project import Project
@@ -63,7 +64,6 @@ CHECKS: dict[str, Check] = {
     "snippets": snippets.check,
     "alike": alike.check,
     "steady": steady.check,
-    "assignments": assignments.check,
     "references": references.check,
     "figures": figures.check,
     "elements": elements.check,
@@ -74,6 +74,7 @@ CHECKS: dict[str, Check] = {
     "terms": terms.check,
     "numerals": numerals.check,
     "rounded": rounded.check,
+    "assignments": assignments.check,
     "unused": unused.check,
     "sections": sections.check,
     "translations": translations.check,
@@ -85,6 +86,8 @@ UNSETTLED = ("changed", "steady", "translations", "approved", "certified", "unwr
 """What need not be settled while a guide is being written, or is settled by accepting and confirming it."""
 
 
+WAITING = ("assignments",)
+"""The checks that mostly wait for other processes, and do so while the others go on."""
 FOLLOWING = ("references", "approved")
 """The checks that may find dozens of mistakes where one file has changed."""
 
@@ -95,9 +98,13 @@ def every(project: Project, without: Iterable[str] = (), brief: bool = False) ->
     When it is to be `brief`, the first few that follow from a changed file stand for all of their page.
     """
     causes, found = Causes(project), dict[str, list[Mistake]]()
-    for name in [name for name in CHECKS if name not in {*without}]:
-        found[name] = [mistake for mistake in CHECKS[name](project) if not causes.explain(name, mistake)]
-        causes.add(name, found[name])
+    names = [name for name in CHECKS if name not in {*without}]
+    with ThreadPoolExecutor() as pool:
+        waiting = {name: pool.submit(list, CHECKS[name](project)) for name in names if name in WAITING}
+        for name in names:
+            told = waiting[name].result() if name in waiting else CHECKS[name](project)
+            found[name] = [mistake for mistake in told if not causes.explain(name, mistake)]
+            causes.add(name, found[name])
     changed = found.pop("changed", [])
     if changed and brief:
         found |= {name: few(project, found[name]) for name in FOLLOWING if name in found}

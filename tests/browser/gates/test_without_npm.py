@@ -17,7 +17,7 @@ def test_a_gate_without_npm(variables: dict[str, str], outcome: str) -> None:
     environment = {name: value for name, value in os.environ.items() if name != "CI"}
     environment |= {"PATH": "", "PYTHON_COLORS": "0", **variables}
     gate = "tests/browser/gates/test_valid.py::test_what_is_not_valid_is_noticed"
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-rs", gate, "-k", "Fine"]
+    command = [sys.executable, "-m", "pytest", "-n0", "-p", "no:cacheprovider", "-rs", gate, "-k", "Fine"]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
     assert outcome in done.stdout
     assert MESSAGE in done.stdout.replace("\n", " ")
