@@ -18,6 +18,10 @@ def test_answers_are_on_paper(read: Read, place: str) -> None:
     assert answers.count() > 4
     assert answers.evaluate_all(VISIBLE) == 0
     page.emulate_media(media="print")
+    for _ in range(100):
+        if answers.evaluate_all(VISIBLE) == answers.count():
+            break
+        page.wait_for_timeout(20)  # until the browser has drawn it; without scripts it tells nobody
     assert answers.evaluate_all(VISIBLE) == answers.count()
 
 

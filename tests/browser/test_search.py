@@ -4,9 +4,13 @@ import json
 from pathlib import Path
 
 import pytest
+from browser.pages import GUIDES
 from browser.queries import CHINESE, ENGLISH, THREE, TWO
 from browser.reader import Read
 from browser.searching import Search
+
+
+STUDENTS = {"terms/", *(place.partition("/")[2] for place in GUIDES)}
 
 
 def first(found: list[list[str]]) -> list[str]:
@@ -18,7 +22,7 @@ def behind_the_manual(found: list[list[str]]) -> list[str]:
     """Return the pages for students that come after the manual, which is for authors."""
     pages = [page[0].partition("#")[0] for page in found]
     behind = pages[pages.index("manual/") :] if "manual/" in pages else []
-    return [page for page in behind if page in (THREE, TWO, "terms/")]
+    return [page for page in behind if page in STUDENTS]
 
 
 @pytest.mark.parametrize(("query", "place"), ENGLISH)

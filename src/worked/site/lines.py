@@ -17,8 +17,8 @@ CODE = re.compile(r"(<pre[^>]*><span></span><code[^>]*>)(.*?)(</code></pre>)", r
 TAG = re.compile(r"<[^>]*>")
 UNIT = re.compile(r"<[^>]*>|&#?\w+;|.", re.DOTALL)
 """A tag, or a character."""
-NARROW = 30
-"""So many letters stand side by side on any screen."""
+NARROW = 24
+"""So many letters stand side by side on any screen, in a fold too."""
 PLACE = re.compile(r"(?<=\S) +(?=\S)|(?<=[,(\[{])(?=[^\s,)\]}])")
 PIECE = '<span class="worked-piece">'
 PLAIN = re.compile(r'<span class="[nw]">([^<]*)</span>')

@@ -25,22 +25,24 @@ async where => {
 """
 """What is wrong with a part of the page; axe does not see MathML, and takes a head with a formula for an empty one."""
 ALIKE = """
-() => {
+earlier => {
   const boxes = "pre, .highlight, .worked-output, .filename, .admonition, details, td, th, li, h1, h2, h3, h4"
-  const parts = ".worked-line, .worked-numbered, .worked-numbers li, article p, math:not(th *), article tbody tr"
+  const lines = ".worked-line, .worked-numbered, .worked-numbers li, article p, math:not(th *), article tbody tr"
+  const parts = `${lines}, .md-sidebar li:not(:has(ul))`
   const said = one => [one.tagName, one.className, ...one.getAttributeNames(), !one.textContent.trim()]
   const kind = one => one ? said(one).join() : ""
   const look = one => [one, one.parentElement, one.closest(boxes)].map(kind).join(";")
-  const seen = new Set()
+  const seen = new Set(earlier)
   for (const part of document.querySelectorAll(parts)) {
     const looks = [part, ...part.querySelectorAll("*")].map(look)
     if (looks.every(one => seen.has(one))) part.remove()
     looks.forEach(one => seen.add(one))
   }
+  return [...seen]
 }
 """
 """Of lines, paragraphs, formulas, rows and entries that consist of what was there before, in boxes of the same kind,
-the first is enough; a guide has thousands of elements in them."""
+the first is enough, be it on this page or on an earlier one; a guide has thousands of elements in them."""
 ALONE = """
 kept => {
   for (const child of document.querySelectorAll("article > *"))
@@ -61,10 +63,14 @@ def looking(browser: Browser, address: str, packages: Path) -> Iterator[Reader]:
     context.close()
 
 
-def faults(page: Page, opening: bool = True) -> Iterator[str]:
-    """Return what is wrong with a page in each view, and with what opens over it; or in two views without that."""
+def faults(page: Page, opening: bool = True, seen: set[str] | None = None) -> Iterator[str]:
+    """Return what is wrong with a page in each view, and with what opens over it; or in two views without that.
+
+    What was `seen` on earlier pages is not looked at again; what is new here is added to it.
+    """
+    seen = set() if seen is None else seen
     page.evaluate(UNFOLD)
-    page.evaluate(ALIKE)
+    seen.update(page.evaluate(ALIKE, [*seen]))
     for scheme, size in VIEWS if opening else [("light", DESK), ("dark", PHONE)]:
         page.emulate_media(color_scheme=scheme)
         page.set_viewport_size(size)
@@ -112,15 +118,17 @@ def test_every_page_can_be_used_by_everyone(
     """And no page asks another host for anything, or for what is not there.
 
     The pages of scripts are made alike: of those in one language, what opens over them is opened on the first only,
-    and the others are seen light at a desk and dark on a phone.
+    and the others are seen light at a desk and dark on a phone. They come last, when most of what is in them was seen.
     """
+    places = sorted(places, key=lambda place: "/snippets/" in place)
     kinds = [place.partition("/snippets/")[0] if "/snippets/" in place else place for place in places]
     first = {kinds.index(kind) for kind in kinds}
+    seen = set[str]()
     with looking(browser, address, packages) as reader:
         found = [
             f"{place} {fault}"
             for number, place in enumerate(places)
-            for fault in faults(reader.open(place), opening=number in first)
+            for fault in faults(reader.open(place), number in first, seen)
         ]
     assert found + reader.troubles == []
 
@@ -173,6 +181,20 @@ def test_what_is_wrong_in_one_view_only_is_noticed(
     (tmp_path / "index.html").write_text(PAGE.format(html))
     with serving(tmp_path) as address, looking(browser, address, packages) as reader:
         assert [fault.split(": ")[1] for fault in faults(reader.open(""))] == found
+
+
+def test_what_is_new_on_a_later_page_is_noticed(browser: Browser, tmp_path: Path, packages: Path) -> None:
+    """What an earlier page had is not looked at again."""
+    same = '<article><p><a href="/">a</a></p><p><b style="color: #999">Pale</b></p>{}</article>'
+    (tmp_path / "one.html").write_text(PAGE.format(same.format("")))
+    (tmp_path / "two.html").write_text(PAGE.format(same.format('<p><a href="/"></a></p>')))
+    seen = set[str]()
+    with serving(tmp_path) as address, looking(browser, address, packages) as reader:
+        told = [
+            [fault.split(": ")[1] for fault in faults(reader.open(page), seen=seen)]
+            for page in ("one.html", "two.html")
+        ]
+    assert told == [["color-contrast"] * 4, ["link-name"] * 4]
 
 
 HIDDEN = """

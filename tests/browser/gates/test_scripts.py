@@ -22,7 +22,7 @@ async () => {
   for (const details of document.querySelectorAll("details")) details.open = true
   for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
     scrollTo(0, top)
-    await new Promise(done => setTimeout(done, 30))
+    await new Promise(done => requestAnimationFrame(() => setTimeout(done, 30)))  // what has come into view knows
   }
 }
 """
