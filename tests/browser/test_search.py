@@ -9,7 +9,6 @@ from browser.queries import CHINESE, ENGLISH, THREE, TWO
 from browser.reader import Read
 from browser.searching import Search
 
-
 STUDENTS = {"terms/", *(place.partition("/")[2] for place in GUIDES)}
 
 
