@@ -13,7 +13,7 @@ bits = [-(p * np.log2(p)).sum() for p in rows]
 nats = [-(p * np.log(p)).sum() for p in rows]
 # --8<-- [end:entropy]
 assert np.allclose(bits, [entropy(p) for p in rows])
-# by hand: e_1, e_2, ... over their total N
+# by hand: e_1, e_2, ... over their total D
 totals = [7, 21, 3]
 log_totals = np.log2(totals)
 mean_logs = log_totals - bits

@@ -186,7 +186,7 @@ def one_late(X, w):
     return np.array(H)
 
 
-# %% id="average" role="wrong"
+# %% id="averaged" role="wrong"
 #    hint_en="These are running averages: everything counts alike, and the weight is not used. A state keeps some of the old state and adds the token, without dividing."
 #    hint_zh="这是前缀平均：各个词元一样重，没有用到循环权重。状态是保留一部分旧状态，再加上词元，不做除法。"
 def average(X, w):

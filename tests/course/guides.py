@@ -14,7 +14,7 @@ WRONG = {
     "counting-the-next-token": ["flat-totals", "by-columns", "by-everything", "no-size", "words-only", "all-marks",
                                 "always-one"],
     "squeezing-a-prefix": ["nothing-fades", "both-multiplied", "mixed-in", "backwards", "other-end", "first-twice",
-                           "one-late", "average"],
+                           "one-late", "averaged"],
     "three-positions": OF_ATTENTION,
     "two-tokens": OF_ATTENTION,
     "masks": ["normalise-first", "column-softmax", "no-causal", "no-padding", "either-mask", "strict-mask",

@@ -63,6 +63,7 @@ LOCAL = {
     "squeezing-a-prefix": {
         "x": "a number of a prefix",
         "h_t−1": "the state before step t",
+        "c": "a score that all have",
     },
     "masks": {},
     "counting-the-next-token": {
@@ -73,6 +74,7 @@ LOCAL = {
         "m": "how many tokens are equally probable, in what a perplexity says",
         "p": "the probability of what came",
         "D": "the counts of another corpus",
+        "D_P": "their rows divided by their totals",
     },
     "three-positions": {
         "m": "a size, in the reminder of the matrix product",
@@ -101,13 +103,12 @@ LOCAL = {
         "b": "another",
         "c": "a factor, and a number whose logarithm is a gap",
         "q": "a single query",
-        "k": "a single key",
         "g": "the gap of two scores",
         "p": "the weight of the second key",
         "u": "a numerator, in the reminder of the rule for quotients",
-        "w": "a denominator, there too",
+        "v": "a denominator, there too",
         "E": "the exponentials of a row",
-        "N": "their total",
+        "D": "their total",
         "M": "the largest score of a row",
         "m": "the binary digits of a number format",
         "r": "its largest power of two",

@@ -166,7 +166,7 @@ def by_hand_squeezing(variant: Variant) -> Numbers:
         "other-end": [a + w * b + w**2 * c],
         "first-twice": [right + w**3 * a],
         "one-late": [w * a + b],
-        "average": [(a + b + c) / 3],
+        "averaged": [(a + b + c) / 3],
     }
 
 
@@ -334,7 +334,7 @@ def test_each_student_has_a_sheet(guide: str, code: str, made: Callable[[str], M
     for sheet, student in zip(sheets, CLASS, strict=True):
         assert f"<dd>{html.escape(student.id)}</dd>" in sheet
         assert f"<dd>{html.escape(student.name)}</dd>" in sheet or not student.name
-        assert sheet.count("<math") == 1 + sheet.count("<i></i>") >= 2 and "{{" not in sheet
+        assert sheet.count("<math") > sheet.count("<i></i>") >= 1 and "{{" not in sheet
     assert "<script" not in text and not re.search(r'(?:src|href)="?(?!data:)\w+:', text)
     assert not re.search(r"https?://(?!www\.w3\.org)", re.sub(r"base64,[^\"]*", "", text))
 

@@ -202,6 +202,19 @@ total = grow(np.float64(100))  # a year
     )
 
 
+@pytest.mark.parametrize(
+    ("script", "file"),
+    [
+        ("import math\n\n\ndef f():\n    return 1\n", "# T\n\nimport math\n\n\ndef f():\n    return 1\n"),
+        ("import math\n\n\nclass A:\n    x = 1\n", "# T\n\nimport math\n\n\nclass A:\n    x = 1\n"),
+        ("import math\n\nx = math.pi\n", "# T\n\nimport math\n\nx = math.pi\n"),
+    ],
+)
+def test_a_script_that_needs_nothing_keeps_its_blank_lines(script: str, file: str) -> None:
+    """Two before a function or a class, one before anything else."""
+    assert standalone(Source("snippets/a/b.py", script), {}, "# T") == file
+
+
 def test_scripts_that_share_their_names_share_what_is_copied() -> None:
     """As the cells of a notebook do: a name of one of them is not taken from another."""
     scripts = [Source("a.py", "from bank import grow\nx = grow(1)"), Source("b.py", "grow = 2\nx = grow")]
