@@ -9,7 +9,7 @@ Places are offsets into the text as it stands in the file, so lines are true wit
 import re
 from bisect import bisect_right
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from .elements import tags
 from .fences import fences
@@ -114,6 +114,7 @@ class Markup:
         return tuple(HIDDEN.finditer(self._unfenced, self.front.end))
 
 
+@lru_cache(maxsize=1000)  # a preview reads all pages again when one of them was edited
 def read(text: str) -> Markup:
     """Take the Markdown source `text` apart."""
     return Markup(text)

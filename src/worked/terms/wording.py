@@ -7,6 +7,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 
 from ..markup import Markup
@@ -57,6 +58,7 @@ class Hit:
     avoided: Avoided
 
 
+@lru_cache(maxsize=1000)
 def reading(markup: Markup, whole: bool = False) -> Reading:
     """Return the page as its reader reads it: without formulas and values, or with TeX and names for them."""
     text = _shown(markup, whole)
