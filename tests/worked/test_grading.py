@@ -254,9 +254,9 @@ def test_control_c_leaves_no_process(say: Say) -> None:
     for number in range(4):
         Path(f"handed/slow{number}.py").write_text("import time\ndef grow(r, n):\n    time.sleep(50)\n")
     command = [sys.executable, "-m", "worked.cli", "grade", "handed", "--time-limit", "100"]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heeding
-    ) as run:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is not heeded
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
+        signal.signal(signal.SIGINT, before)
         while "handed/amy" not in progress() and run.poll() is None:
             time.sleep(0.05)
         keepers = children(run.pid)
@@ -265,11 +265,6 @@ def test_control_c_leaves_no_process(say: Say) -> None:
     assert (run.returncode, err) == (130, "interrupted: 1 of 5 are graded; run it again to go on\n")
     assert "handed/amy.py: 4 of 4\n" in out
     assert keepers and not [one for one in keepers if Path(f"/proc/{one}").exists()]
-
-
-def heeding() -> None:
-    """Let a process heed Ctrl+C, which one that was started in the background does not."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def progress() -> str:
