@@ -207,6 +207,10 @@ total = grow(np.float64(100))  # a year
     [
         ("import math\n\n\ndef f():\n    return 1\n", "# T\n\nimport math\n\n\ndef f():\n    return 1\n"),
         ("import math\n\n\nclass A:\n    x = 1\n", "# T\n\nimport math\n\n\nclass A:\n    x = 1\n"),
+        (
+            "import math\n\n\n# one\ndef f():\n    return 1\n",
+            "# T\n\nimport math\n\n\n# one\ndef f():\n    return 1\n",
+        ),
         ("import math\n\nx = math.pi\n", "# T\n\nimport math\n\nx = math.pi\n"),
     ],
 )

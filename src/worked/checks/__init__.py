@@ -87,7 +87,7 @@ UNSETTLED = ("changed", "steady", "translations", "approved", "certified", "unwr
 
 
 WAITING = ("assignments",)
-"""The checks that mostly wait for other processes, and do so while the others go on."""
+"""The checks that mostly wait for other processes, and do so while those above them in the table go on."""
 FOLLOWING = ("references", "approved")
 """The checks that may find dozens of mistakes where one file has changed."""
 

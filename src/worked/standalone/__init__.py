@@ -8,7 +8,6 @@ what a module calls like something else in the script is copied under a longer n
 What cannot be copied, and still do the same, is a mistake at its place.
 """
 
-import re
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -23,8 +22,6 @@ from .rewriting import rewritten
 __all__ = ["Copy", "Lines", "Source", "copied", "standalone"]
 
 BEGINS = "# The script itself begins at line {}, below what it uses of the course."
-BLOCK = re.compile(r"@|(?:async )?def |class ")
-"""How a function or a class begins: two blank lines stand before it."""
 Lines = Mapping[str, Container[int]]
 """Some lines of each script, by its path."""
 Kept = dict[str, list[Piece]]
@@ -50,7 +47,8 @@ def standalone(script: Source, modules: Mapping[str, Source], title: str = "") -
     parts = [title, copy.imports, copy.core]
     head = "\n\n".join(part.strip("\n") for part in parts if part)
     if not copy.core:
-        gap = "\n\n\n" if BLOCK.match(body) else "\n\n"
+        first = Module("", Source(script.path, body), is_script=True).pieces[:1]
+        gap = "\n\n\n" if any(piece.is_block for piece in first) else "\n\n"
         return f"{head}{gap}{body}\n"
     begins = BEGINS.format(head.count("\n") + 4)
     return f"{head.replace(BEGINS, begins, 1)}\n\n\n# {script.path}\n\n{body}\n"
