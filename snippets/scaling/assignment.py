@@ -172,7 +172,7 @@ def root_of_length(Q, K, V):
 
 # %% id="weights-too" role="wrong"
 #    hint_en="The weights were divided after the softmax. Print the sum of each row of weights: it has to be one."
-#    hint_zh="softmax 之后又除了权重，这一步是多余的。打印每一行权重之和：应当是一。"
+#    hint_zh="softmax 之后又把权重除了一次，这一步是多余的。打印每一行权重之和：应当是一。"
 def weights_too(Q, K, V):
     root = np.sqrt(Q.shape[-1])
     S = Q @ K.T / root
